@@ -111,12 +111,12 @@ def make(name: str, lock: int) -> None:
     if old.startswith("test "):
         name = "test"  # whoever has the development extras keeps them
     level = LEVELS[name]
+    if not old and importlib.util.find_spec("ensurepip") is None:
+        python = f"Python {sys.version_info.major}.{sys.version_info.minor}"
+        stop(f"this {python} lacks venv and ensurepip, which set-up needs: apt install python3-venv")
     print(f"zeronight: {'updating' if old else 'making'} {level.folder} ...", file=sys.stderr, flush=True)
     (folder / "stamp").unlink(missing_ok=True)
     if not old:
-        if importlib.util.find_spec("ensurepip") is None:
-            python = f"Python {sys.version_info.major}.{sys.version_info.minor}"
-            stop(f"this {python} lacks venv and ensurepip, which set-up needs: apt install python3-venv")
         step("python -m venv", lock, sys.executable, "-m", "venv", "--clear", folder)
     pip = (
         folder / "bin/python",

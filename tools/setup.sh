@@ -1,5 +1,5 @@
 # Sourced by run, test and bench, which set $root: finds a Python and lets it bring an environment up to date.
-# shellcheck shell=sh
+# shellcheck shell=sh disable=SC2154
 unset PYTHONDONTWRITEBYTECODE PYTHONHOME PYTHONPATH
 
 # set_up run|test|bench

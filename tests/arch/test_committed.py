@@ -32,7 +32,9 @@ MACHINE = re.compile(r"(?<![\w.])/(work|farm|root|home/[a-z]+|Users/[A-Za-z]+)/"
 
 
 def committed() -> list[str]:
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True)
+    # Also where the tree belongs to somebody else, as in a container.
+    command = ["git", "-c", "safe.directory=*", "ls-files", "-z"]
+    listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
     return [name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file()]
 
 

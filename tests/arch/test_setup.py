@@ -74,8 +74,7 @@ def test_a_python_without_ensurepip_is_told_in_one_line(clone: Path) -> None:
     python = Path(sys.base_prefix) / "bin/python3"
     done = start(clone, "run", python=f"case $1 in -c) ;; *) exec {python} '{blind}' \"$@\" ;; esac")
     assert done.returncode == 1
-    making, lacking = done.stderr.splitlines()
-    assert making == "zeronight: making .venv ..."
+    [lacking] = done.stderr.splitlines()
     assert lacking.endswith("lacks venv and ensurepip, which set-up needs: apt install python3-venv")
     assert not (clone / ".venv/stamp").exists()
 
