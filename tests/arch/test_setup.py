@@ -35,11 +35,11 @@ def stub(folder: Path, name: str, script: str) -> None:
     (folder / name).chmod(0o755)
 
 
-def start(tree: Path, *command: str, python: str) -> subprocess.CompletedProcess[str]:
+def start(tree: Path, *command: str, python: str, git: bool = True) -> subprocess.CompletedProcess[str]:
     """Start a script with a PATH on which python3 is this script, and no other Python is."""
     folder = tree.parent / "bin"
     stub(folder, "python3", python)
-    for tool in ("dirname", "basename", "readlink", "sh", "env"):
+    for tool in ("dirname", "basename", "readlink", "sh", "env", *(("git",) if git else ())):
         found = shutil.which(tool)
         assert found is not None
         (folder / tool).symlink_to(found)
@@ -77,6 +77,12 @@ def test_a_python_without_ensurepip_is_told_in_one_line(clone: Path) -> None:
     [lacking] = done.stderr.splitlines()
     assert lacking.endswith("lacks venv and ensurepip, which set-up needs: apt install python3-venv")
     assert not (clone / ".venv/stamp").exists()
+
+
+def test_checks_without_git_are_told_in_one_line(clone: Path) -> None:
+    done = start(clone, "test", python="exit 1", git=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "zeronight: the checks need git: apt install git\n"
 
 
 def test_bench_lists_its_names_without_any_set_up(clone: Path) -> None:
