@@ -68,16 +68,19 @@ def cause(output: str) -> str | None:
 
 def stamp(name: str) -> str:
     """Give the stamp that an environment bears when it is whole and up to date."""
-    digest = hashlib.sha256(str(ROOT).encode())
+    digest = hashlib.sha256()
     for path in LEVELS[name].inputs:
         digest.update((ROOT / path).read_bytes())
-    return f"{name} {digest.hexdigest()}"
+    return f"{name} {digest.hexdigest()} {ROOT}"
 
 
 def found(folder: Path) -> str:
-    """Read the stamp of an environment; empty when there is none, or its Python has gone."""
+    """Read the stamp of an environment; empty when it is unfinished, was moved, or its Python has gone."""
     file = folder / "stamp"
-    return file.read_text("utf-8") if file.is_file() and os.access(folder / "bin/python", os.X_OK) else ""
+    if not file.is_file() or not os.access(folder / "bin/python", os.X_OK):
+        return ""
+    text = file.read_text("utf-8")
+    return text if text.endswith(f" {ROOT}") else ""  # its scripts hold the path they were made for
 
 
 def is_ready(name: str) -> bool:
@@ -118,15 +121,8 @@ def make(name: str, lock: int) -> None:
     (folder / "stamp").unlink(missing_ok=True)
     if not old:
         step("python -m venv", lock, sys.executable, "-m", "venv", "--clear", folder)
-    pip = (
-        folder / "bin/python",
-        "-m",
-        "pip",
-        "--quiet",
-        "--no-input",
-        "--disable-pip-version-check",
-        "install",
-    )
+    quiet = ("--quiet", "--no-input", "--disable-pip-version-check")
+    pip = (folder / "bin/python", "-m", "pip", *quiet, "install", "--no-user")
     locked = ("--retries", "2", "--require-hashes", *level.options, "-r", level.requirements)
     step(f"installing {level.requirements}", lock, *pip, *locked)
     if level.folder == ".venv":

@@ -155,6 +155,14 @@ def test_an_environment_whose_python_has_gone_is_not_believed(tree: Path) -> Non
     assert not environment.is_ready("run")
 
 
+def test_an_environment_that_was_moved_is_made_anew(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tree / ".venv/stamp").write_text(environment.stamp("run"), "utf-8")
+    moved = tree.rename(tree.with_name("moved"))
+    monkeypatch.setattr(environment, "ROOT", moved)
+    assert not environment.is_ready("run")
+    assert environment.found(moved / ".venv") == ""
+
+
 def test_a_step_that_fails_ends_in_one_line_and_leaves_no_stamp(
     tree: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
