@@ -36,10 +36,8 @@ def cite(book: Rulebook, ground: Ground, lang: Lang) -> Cite:
     Raises:
         KeyError: the ground names a rule key that is not in the catalogue.
     """
-    if ground.offence is not None:
+    if ground.offence is not None or ground.rule is None:
         return _cite_offence(book, ground, lang)
-    if ground.rule is None:
-        return Cite(None, ground.row, None, ground.clause, book.id, "judge", "")
     entry = book.keys[ground.rule]
     number = entry.clause
     at = None if ground.row is None else _row_at(entry, ground.row)

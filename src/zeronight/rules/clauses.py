@@ -145,6 +145,9 @@ def _rules(form: Form) -> dict[str, object]:
 
 def _complete(form: Form, clause: Clause) -> None:
     """See that the clause has what its kinds promise."""
+    if clause.kind == "heading":
+        # The kinds of a heading are those of the clauses under it.
+        return
     kinds, raw = clause.kinds, form.raw
     if "automatic" in kinds and not raw.get("rules") and not raw.get("offence"):
         form.faults.add(

@@ -68,12 +68,12 @@ def _times(rules: Rules) -> Iterator[Conflict]:
 
 def _tables(rules: Rules) -> Iterator[Conflict]:
     for two in rules.tie.two_two:
-        if two.reds + two.blacks != 4:
+        if two.reds + two.blacks != 2:
             yield Conflict(
                 (Rule.TIE_TWO_TWO,),
-                f"{two.reds} reds and {two.blacks} blacks",
-                "the four who vote two each",
-                '"tie.two_two" = { reds = 3, blacks = 1, winner = "red" }',
+                f"{two.reds} reds and {two.blacks} blacks tied",
+                "the two who have two votes each",
+                '"tie.two_two" = { reds = 2, blacks = 0, winner = "black" }',
             )
     for bar in rules.lift.barred:
         if not 2 <= bar.tied <= bar.alive <= 10:

@@ -36,7 +36,7 @@ def convert(field: Field, raw: object) -> object:
     Raises:
         Misfit: the value is none of the key's.
     """
-    example = f'"{field.key}" = {example_of(field.row or field.type)}'
+    example = f'"{field.key}" = {example_for(field)}'
     if not field.is_list:
         return _value(field.type, raw, example)
     if not isinstance(raw, list):
@@ -106,6 +106,7 @@ def _misfit(kind: object, raw: object, example: str) -> Misfit:
         hint = ""
         if isinstance(raw, str) and (near := nearest(raw, [c for c in choices(kind) if isinstance(c, str)])):
             hint = f"; the nearest is {shown(near)}"
+            example = f"{example.partition(' = ')[0]} = {shown(near)}"
         return Misfit(Code.WRONG_VALUE, f"the value {shown(raw)}", expected_of(kind) + hint, example)
     columns = {field.encode_name: field for field in msgspec.structs.fields(struct)}
     types = get_type_hints(struct)
@@ -181,6 +182,12 @@ _SIMPLE: dict[object, str] = {
     bool: "true or false",
     str: "a text",
 }
+
+
+def example_for(field: Field) -> str:
+    """A value of the key, as it is written in a book: a number that is played, or any value of its type."""
+    is_number = isinstance(field.legacy, int) and field.type is int
+    return shown(field.legacy or 10) if is_number else example_of(field.row or field.type)
 
 
 def example_of(kind: object) -> str:

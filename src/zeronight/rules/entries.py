@@ -9,7 +9,7 @@ from msgspec import structs
 
 from zeronight.rules.book import OURS, Clause, KeyEntry, Rulebook
 from zeronight.rules.catalogue import FIELDS, OFFENCES, Field
-from zeronight.rules.convert import UNREAD, Misfit, convert, example_of, shown
+from zeronight.rules.convert import UNREAD, Misfit, convert, example_for, shown
 from zeronight.rules.faults import Code, Collector, Path
 from zeronight.rules.form import Form, key_field
 
@@ -140,7 +140,7 @@ class Entries:
         if field is None:
             return None, None
         if "value" not in form.raw:
-            example = f"value = {example_of(field.row or field.type)}"
+            example = f"value = {example_for(field)}"
             self.faults.add(Code.MISSING_FIELD, form.path, "no field value", "the value of the key", example)
         else:
             try:
@@ -165,6 +165,6 @@ class Entries:
                     (),
                     f"no value for {key} ({field.doc})",
                     "a clause or a [[silent]] entry for it, since the book names no defaults",
-                    f'"{key}" = {example_of(field.row or field.type)}',
+                    f'"{key}" = {example_for(field)}',
                 )
         return whole

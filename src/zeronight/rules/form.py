@@ -6,7 +6,7 @@ import msgspec
 
 from zeronight.rules.book import LANGS, Words
 from zeronight.rules.catalogue import FIELDS, Field
-from zeronight.rules.convert import Misfit, example_of, expected_of, shown
+from zeronight.rules.convert import Misfit, example_for, expected_of, shown
 from zeronight.rules.faults import Code, Collector, Path, clipped, nearest
 
 T = TypeVar("T")
@@ -111,6 +111,6 @@ def key_field(
         close = nearest(key, FIELDS)
         expected = "a rule key of the catalogue" + (f"; the nearest is {close}" if close else "")
         near = close or "tie.revote_order"
-    example = f'"{near}"' if on_value else f'"{near}" = {example_of(FIELDS[near].row or FIELDS[near].type)}'
+    example = f'"{near}"' if on_value else f'"{near}" = {example_for(FIELDS[near])}'
     faults.add(Code.UNKNOWN_KEY, path, f'the rule key "{clipped(key)}"', expected, example, on_value=on_value)
     return None

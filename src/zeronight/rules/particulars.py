@@ -4,12 +4,13 @@ import msgspec
 
 from zeronight.rules.book import Ban, Reading
 from zeronight.rules.catalogue import OFFENCES
-from zeronight.rules.convert import Misfit, check_offence, example_of, expected_of
+from zeronight.rules.convert import UNREAD, Misfit, check_offence, example_of, expected_of
 from zeronight.rules.faults import Code, Path
 from zeronight.rules.form import Form, key_field
 from zeronight.rules.offences import OffenceRow
 
-_OFFENCE = {"key": "offence", "penalty": "penalties"}
+_COLUMN = {"key": "offence", "penalty": "penalties"}
+_FIELD = {column: field for field, column in _COLUMN.items()}
 _OFFENCE_FIELDS = ("key", "penalty", "when", "role", "seat", "never_fourth", "preselected")
 OFFENCE_EXAMPLE = 'offence = { key = "hits_table", penalty = "removal" }'
 
@@ -24,13 +25,6 @@ def _offence(form: Form, path: Path, raw: object) -> OffenceRow | None:
     inner.only(_OFFENCE_FIELDS)
     if not inner.is_table:
         return None
-    key = inner.take("key", str, '"hits_table"')
-    if isinstance(key, str):
-        try:
-            check_offence(key)
-        except Misfit as misfit:
-            inner.misfit((*path, "key"), misfit)
-            key = None
     penalty = inner.raw.get("penalty")
     for name, missing in (("key", "key" not in inner.raw), ("penalty", penalty is None or penalty == [])):
         if missing:
@@ -41,25 +35,32 @@ def _offence(form: Form, path: Path, raw: object) -> OffenceRow | None:
                 "key and penalty",
                 OFFENCE_EXAMPLE,
             )
-    cells = {_OFFENCE.get(name, name): value for name, value in inner.raw.items() if name in _OFFENCE_FIELDS}
-    if not isinstance(penalty, list):
+    cells = {_COLUMN.get(name, name): value for name, value in inner.raw.items() if name in _OFFENCE_FIELDS}
+    if "penalties" in cells and not isinstance(penalty, list):
         cells["penalties"] = [penalty]
-    return _offence_row(inner, cells) if key and penalty else None
-
-
-def _offence_row(form: Form, cells: dict[str, object]) -> OffenceRow | None:
-    written = {"penalties": "penalty"}
     row: dict[str, object] = {}
     for column in msgspec.structs.fields(OffenceRow):
-        if column.name not in cells:
-            continue
-        try:
-            row[column.name] = msgspec.convert(cells[column.name], type=column.type, strict=True)
-        except msgspec.ValidationError:
-            name = written.get(column.name, column.name)
-            expected = expected_of(column.type).removeprefix("an array, each of: ")
-            form.wrong(name, expected, f"{name} = {example_of(column.type)}", Code.WRONG_VALUE)
-    return OffenceRow(**row) if row.keys() == cells.keys() else None  # type: ignore[arg-type]
+        if column.name in cells:
+            row[column.name] = _cell(inner, column, cells[column.name])
+    if UNREAD in row.values() or not row.keys() >= {"offence", "penalties"}:
+        return None
+    return msgspec.convert(row, type=OffenceRow)
+
+
+def _cell(form: Form, column: msgspec.structs.FieldInfo, raw: object) -> object:
+    name = _FIELD.get(column.name, column.name)
+    try:
+        value: object = msgspec.convert(raw, type=column.type, strict=True)
+        if column.name == "offence":
+            check_offence(str(value))
+    except msgspec.ValidationError:
+        expected = expected_of(column.type).removeprefix("an array, each of: ")
+        form.wrong(name, expected, f"{name} = {example_of(column.type)}", Code.WRONG_VALUE)
+        return UNREAD
+    except Misfit as misfit:
+        form.misfit((*form.path, name), misfit)
+        return UNREAD
+    return value
 
 
 def read_readings(form: Form) -> tuple[Reading, ...]:
