@@ -16,6 +16,7 @@ from zeronight.core.step import Checker
 BallotKind = Literal["ballot", "revote", "lift"]
 Manners = Literal["full", "short", "silent"]
 Outcomes = Literal["leaves", "revote", "lift", "stays", "cancelled"]
+NoteKind = Literal["note", "protest", "pause", "resume"]
 Statement = Literal["will", "red_triple", "on_record"]
 
 
@@ -220,7 +221,6 @@ class Left(Ruled, frozen=True, tag="left"):
     seat: SeatNumber
     cause: Cause
     announced: bool = True
-    words: bool = False
 
 
 class Returned(Ruled, frozen=True, tag="returned"):
@@ -260,6 +260,12 @@ class ShotSeen(Event, frozen=True, tag="shot_seen"):
 
 class ShootingClosed(Ruled, frozen=True, tag="shooting_closed"):
     """The victim of the night, or a miss."""
+
+    victim: SeatNumber | None = None
+
+
+class VictimNamed(Ruled, frozen=True, tag="victim_named"):
+    """The victim of the night, or nobody, by the judge's word."""
 
     victim: SeatNumber | None = None
 
@@ -347,7 +353,7 @@ class Awarded(Event, frozen=True, tag="awarded"):
 
 
 class Noted(Event, frozen=True, tag="noted"):
-    kind: Literal["note", "protest", "pause", "resume"]
+    kind: NoteKind
     seat: SeatNumber | None = None
 
 
@@ -393,7 +399,7 @@ AnyEvent = (
     | CountOpened | LiftOpened | DefenceBegun | LastWordsBegun | NightFell | CheckOpened | BestMoveAsked
     | Nominated | NominationFailed | Withdrawn | HandsShown | LateHandJudged | CountClosed | BallotDecided
     | RevoteOrdered | VoteKnown | BallotOff | BallotOn | MustHit | Leaving | Left | Returned | WordsGranted
-    | Removed | ExitsAnnounced | ShotSeen | ShootingClosed | Checked | BestMoveShown | BestMoveLeft | Stated
+    | Removed | ExitsAnnounced | ShotSeen | ShootingClosed | VictimNamed | Checked | BestMoveShown | BestMoveLeft | Stated
     | Fouled | TechnicalFouled | DeviceWarned | Muted | Unmuted | Forfeited | Surrendered | Remarked
     | Awarded | Noted | Decided | DrawOffered | Announced | Annulled | ResultChanged | Revealed | Signed
     | Overruled

@@ -99,17 +99,21 @@ class CheckFact(Struct, frozen=True):
 
 
 class NightState(Struct, frozen=True):
-    """The night under way, or the last one. `shooters` are the blacks living at the first number."""
+    """The night under way, or the last one.
+
+    `shooters` are the blacks, `targets` all who were in the game at the first number, `exits` how
+    many left at night otherwise than by a shot, `removed` those removed in it, leavers included.
+    """
 
     shooters: tuple[int, ...] = ()
+    targets: tuple[int, ...] = ()
     shots: tuple[Shot, ...] = ()
     closed: bool = False
     victim: int | None = None
     don: CheckFact | None = None
     sheriff: CheckFact | None = None
-    don_called: bool = False
-    sheriff_called: bool = False
     removed: tuple[int, ...] = ()
+    exits: int = 0
 
 
 class BestMoveFact(Struct, frozen=True):
@@ -151,7 +155,12 @@ SETUP = Setup()
 
 
 class Table(Struct, frozen=True):
-    """The table after some calls. `turns` are today's turns in the circle, `words` the last words due."""
+    """The table after some calls.
+
+    `opener` opened the last circle, `closer` had its last turn, `last_speaker` last spoke in it.
+    `turns` are today's turns, `leavers` those who leave by today's vote, `defences`, `revote`,
+    `lift` and `words` what is still due, in its order.
+    """
 
     seats: tuple[SeatState, ...] = START
     period: Period = "night"
@@ -160,6 +169,7 @@ class Table(Struct, frozen=True):
     state: State = "setup"
     judge: str | None = None
     opener: int | None = None
+    closer: int | None = None
     turns: tuple[int, ...] = ()
     last_speaker: int | None = None
     circle_over: bool = False
@@ -170,6 +180,7 @@ class Table(Struct, frozen=True):
     ballot: BallotState | None = None
     defences: tuple[int, ...] = ()
     revote: tuple[int, ...] = ()
+    lift: tuple[int, ...] = ()
     words: tuple[int, ...] = ()
     night: NightState | None = None
     first_victim: int | None = None

@@ -1,0 +1,116 @@
+"""JSON at the door: size, depth, encoding and doubled keys are looked at before anything is believed."""
+
+import json
+from typing import Any
+
+from msgspec import Struct
+
+SIZE_LIMIT = 8 * 1024 * 1024
+DEPTH_LIMIT = 64
+
+
+class Place(Struct, frozen=True):
+    """Where in a text, from 1."""
+
+    line: int
+    column: int
+
+
+class BadText(ValueError):
+    """A text that cannot be read. `what` says what was found, `place` where."""
+
+    def __init__(self, what: str, place: Place = Place(1, 1)) -> None:
+        super().__init__(f"line {place.line}, column {place.column}: {what}")
+        self.what = what
+        self.place = place
+
+
+def decode(data: bytes) -> str:
+    """The text of these bytes.
+
+    Raises:
+        BadText: over 8 MiB, or not UTF-8.
+    """
+    if len(data) > SIZE_LIMIT:
+        raise BadText(f"{len(data)} bytes, and the limit is {SIZE_LIMIT}")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        place = Place(before.count(b"\n") + 1, error.start - before.rfind(b"\n"))
+        raise BadText("a byte that is not UTF-8", place) from None
+
+
+def parse(text: str, first_line: int = 1) -> Any:
+    """The JSON value of a text.
+
+    first_line: number of the text's first line in its file.
+
+    Raises:
+        BadText: no JSON, nested deeper than 64, a doubled key, or a number that is none.
+    """
+    check_depth(text, first_line)
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+    except json.JSONDecodeError as error:
+        raise BadText(f"no JSON: {error.msg}", Place(error.lineno + first_line - 1, error.colno)) from None
+    except _DoubledKey as error:
+        raise BadText(f"the key {error.key!r} twice in one object", place_of_key(text, error.key, first_line)) from None
+    except (ValueError, RecursionError):
+        raise BadText("a number that is none, or too long", Place(first_line, 1)) from None
+
+
+class _DoubledKey(Exception):
+    def __init__(self, key: str) -> None:
+        self.key = key
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise _DoubledKey(key)
+            seen.add(key)
+    return found
+
+
+def _constant(name: str) -> Any:
+    raise ValueError(name)
+
+
+def place_of_key(text: str, key: str, first_line: int = 1) -> Place:
+    """Where the key stands for the second time."""
+    quoted = json.dumps(key, ensure_ascii=False)
+    at = text.find(quoted, text.find(quoted) + 1)
+    before = text[: max(at, 0)]
+    return Place(before.count("\n") + first_line, len(before) - before.rfind("\n"))
+
+
+def check_depth(text: str, first_line: int = 1) -> None:
+    """Refuse a text nested deeper than 64, before any parser sees it.
+
+    Raises:
+        BadText: it is.
+    """
+    depth = 0
+    in_string = escaped = False
+    for at, char in enumerate(text):
+        if in_string:
+            if escaped:
+                escaped = False
+            elif char == "\\":
+                escaped = True
+            elif char == '"':
+                in_string = False
+        elif char == '"':
+            in_string = True
+        elif char in "[{":
+            depth += 1
+            if depth > DEPTH_LIMIT:
+                before = text[:at]
+                place = Place(before.count("\n") + first_line, at - before.rfind("\n"))
+                raise BadText(f"nested deeper than {DEPTH_LIMIT}", place)
+        elif char in "]}":
+            depth -= 1

@@ -1,0 +1,146 @@
+"""The record as JSON Lines: a header, then entries chained by their stored bytes, then texts.
+
+Each line is one object. `{"header": ...}` opens it; `{"entry": ..., "hash": ...}` follows for each
+entry, where hash = SHA-256 of the hash before it (64 hex digits, of the header's bytes at first) and
+of the entry's bytes as they stand; `{"text": ...}` and `{"source": ...}` lie outside the chain, so
+that a text can be erased and the chain stays whole.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from zeronight.core.jsontext import BadText, Place, decode, parse
+from zeronight.core.ruling import Refused
+from zeronight.engine.record import FORMAT, Entry, Header, Record, Text, encode, text_id
+from zeronight.rules.options import Rules
+
+
+class Line(Struct, forbid_unknown_fields=True):
+    """One line of a file: exactly one of the four."""
+
+    header: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    entry: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    hash: str | msgspec.UnsetType = msgspec.UNSET
+    text: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    source: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+
+class Damage(Struct, frozen=True):
+    """An entry whose bytes do not agree with its hash; `seq` 0 is the header."""
+
+    seq: int
+    line: int
+
+
+_LINE = msgspec.json.Decoder(Line)
+_HEADER = msgspec.json.Decoder(Header)
+_ENTRY = msgspec.json.Decoder(Entry)
+_TEXT = msgspec.json.Decoder(Text)
+
+
+def link(before: str, stored: bytes) -> str:
+    """The hash of an entry with these stored bytes after the hash `before`."""
+    return hashlib.sha256(before.encode() + stored).hexdigest()
+
+
+def write(record: Record) -> bytes:
+    """The record as JSON Lines."""
+    return b"".join(line + b"\n" for line in _lines(record))
+
+
+def _lines(record: Record) -> Iterator[bytes]:
+    header = encode(record.header)
+    yield b'{"header":' + header + b"}"
+    chain = hashlib.sha256(header).hexdigest()
+    for entry in record.entries:
+        stored = encode(entry)
+        chain = link(chain, stored)
+        yield b'{"entry":' + stored + b',"hash":"' + chain.encode() + b'"}'
+    for text in record.texts.values():
+        yield b'{"text":' + encode(text) + b"}"
+    if record.source is not None:
+        yield b'{"source":' + encode(record.source) + b"}"
+
+
+class Stored(Struct):
+    """What a file holds: the record, and the places where its chain is broken."""
+
+    record: Record
+    damage: list[Damage] = []
+
+
+def read(
+    data: bytes, rules_of: Callable[[dict[str, Any]], Rules], salt: Callable[[], str] | None = None
+) -> Stored:
+    """Read a record; `rules_of` turns the header's key table into rules.
+
+    Raises:
+        BadText: the file cannot be read, with the line and column.
+    """
+    text = decode(data)
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    if not lines:
+        raise BadText("an empty file; a record begins with its header")
+    header_raw = _decode_line(*lines[0]).header
+    if isinstance(header_raw, msgspec.UnsetType):
+        raise BadText('no {"header": ...}; a record begins with it', Place(lines[0][0], 1))
+    header: Header = _typed(_HEADER, header_raw, lines[0][0])
+    if header.format != FORMAT:
+        raise BadText(f"format {header.format!r}; this program reads {FORMAT!r}", Place(lines[0][0], 1))
+    try:
+        record = Record(header, rules_of(header.rules), salt)
+    except ValueError as error:
+        raise BadText(f"header.rules: {error}", Place(lines[0][0], 1)) from None
+    stored = Stored(record)
+    chain = hashlib.sha256(bytes(header_raw)).hexdigest()
+    for number, line in lines[1:]:
+        chain = _take(stored, _decode_line(number, line), number, chain)
+    return stored
+
+
+def _take(stored: Stored, line: Line, number: int, chain: str) -> str:
+    record = stored.record
+    if not isinstance(line.entry, msgspec.UnsetType):
+        entry: Entry = _typed(_ENTRY, line.entry, number)
+        linked = link(chain, bytes(line.entry))
+        if line.hash != linked:
+            stored.damage.append(Damage(entry.seq, number))
+        try:
+            record.add(entry)
+        except Refused as refused:
+            what = f"entry {entry.seq} does not fit here: {refused.refusal.code.value}"
+            raise BadText(what, Place(number, 1)) from None
+        return line.hash if isinstance(line.hash, str) else linked
+    if not isinstance(line.text, msgspec.UnsetType):
+        text: Text = _typed(_TEXT, line.text, number)
+        if text.id != text_id(text.salt, text.body):
+            stored.damage.append(Damage(0, number))
+        record.texts[text.id] = text
+    elif not isinstance(line.source, msgspec.UnsetType):
+        record.source = msgspec.json.decode(line.source)
+    else:
+        raise BadText("a second header", Place(number, 1))
+    return chain
+
+
+def _decode_line(number: int, line: str) -> Line:
+    parse(line, number)
+    try:
+        found = _LINE.decode(line.encode())
+    except msgspec.ValidationError as error:
+        raise BadText(str(error), Place(number, 1)) from None
+    given = [part for part in (found.header, found.entry, found.text, found.source) if part is not msgspec.UNSET]
+    if len(given) != 1:
+        raise BadText("one of header, entry, text or source was expected", Place(number, 1))
+    return found
+
+
+def _typed(decoder: msgspec.json.Decoder[Any], raw: msgspec.Raw, number: int) -> Any:
+    try:
+        return decoder.decode(raw)
+    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        raise BadText(str(error), Place(number, 1)) from None

@@ -1,0 +1,99 @@
+"""`Proceed(to)`: the one call that moves the game (DESIGN 2.6)."""
+
+from zeronight.core.call import CloseCount, Proceed, Resume
+from zeronight.core.ruling import Code, Refusal, Refused
+from zeronight.core.step import CircleEnd, Step
+from zeronight.core.table import Table
+from zeronight.engine.begin import begin
+from zeronight.engine.counting import close_count
+from zeronight.engine.course import Course
+from zeronight.engine.steps import next_steps
+from zeronight.rules.options import Rules
+
+_FARTHEST = 40
+
+
+def proceed(course: Course, call: Proceed) -> None:
+    """Begin the step, or catch up to it over the steps that the judge forgot to tap.
+
+    Raises:
+        Refused: hard where the step has begun or is nowhere ahead; softly where it skips others.
+    """
+    to = call.to
+    table = course.table
+    if table.paused:
+        raise Refused(Refusal(Code.PAUSED, instead=Resume()))
+    if to == table.phase:
+        raise Refused(Refusal(Code.STEP_BEGUN, steps=(to,)))
+    due = next_steps(course.rules, table)
+    if to in due:
+        begin(course, to)
+    elif due == (_CIRCLE_END,) and _passes_circle_end(course, to):
+        begin(course, _CIRCLE_END)
+        begin(course, to)
+    else:
+        _catch_up(course, to, due)
+
+
+_CIRCLE_END = CircleEnd()
+
+
+def _passes_circle_end(course: Course, to: Step) -> bool:
+    return to in after_circle_end(course.rules, course.table)
+
+
+def after_circle_end(rules: Rules, table: Table) -> tuple[Step, ...]:
+    """The steps that may follow the last speech at once, the end of the circle understood."""
+    ahead = Course(rules, table)
+    begin(ahead, _CIRCLE_END)
+    return next_steps(rules, ahead.table)
+
+
+def _catch_up(course: Course, to: Step, due: tuple[Step, ...]) -> None:
+    table = course.table
+    ballot = table.ballot
+    if ballot is not None and ballot.open is not None:
+        of = ballot.open or "lift"
+        raise Refused(Refusal(Code.COUNT_NOT_CLOSED, steps=(to,), instead=CloseCount(of)))
+    skipped = steps_between(course.rules, table, to)
+    if skipped is None:
+        raise Refused(Refusal(_hopeless(table), steps=due))
+    if not due:
+        course.refuse(Refusal(Code.DECIDED, steps=(to,)))
+    elif skipped:
+        course.refuse(Refusal(Code.SKIPS, steps=skipped))
+    for step in skipped:
+        begin(course, step)
+        _close_empty(course)
+    begin(course, to)
+
+
+def steps_between(rules: Rules, table: Table, to: Step) -> tuple[Step, ...] | None:
+    """The steps that come before `to` if nothing else happens; None where it does not come."""
+    ahead = Course(rules, table, waive=True)
+    skipped: list[Step] = []
+    for _ in range(_FARTHEST):
+        due = next_steps(rules, ahead.table, go_on=True)
+        if to in due:
+            return tuple(skipped)
+        if not due:
+            return None
+        skipped.append(due[0])
+        begin(ahead, due[0])
+        _close_empty(ahead)
+    return None
+
+
+def _close_empty(course: Course) -> None:
+    """A count that is skipped is closed without hands."""
+    ballot = course.table.ballot
+    if ballot is not None and ballot.open is not None:
+        close_count(course, CloseCount(ballot.open or "lift"))
+
+
+def _hopeless(table: Table) -> Code:
+    if table.state == "setup":
+        return Code.NOT_DEALT if table.seats[0].role is None else Code.STEP_NOT_DUE
+    if table.state in ("announced", "revealed", "signed", "annulled"):
+        return Code.GAME_OVER
+    return Code.STEP_NOT_DUE

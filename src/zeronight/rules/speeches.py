@@ -1,0 +1,89 @@
+"""Rulings on speeches: who opens, who speaks how long, in which order the tied defend themselves.
+
+Source: FSM 4.3, 4.4.12, 6.4, 7.6; club-ru 5; dogory-drygom 7; kharkiv 4.1, 4.3; FIIM 6.3, 9.5.
+"""
+
+from typing import assert_never
+
+from zeronight.core.event import Manners
+from zeronight.core.ground import Because
+from zeronight.core.ruling import Ruling
+from zeronight.core.seat import circle
+from zeronight.rules.keys import Rule, grounds
+from zeronight.rules.options import Foul, Rules, Speech
+
+SHORT_SECONDS = 30
+
+_DAY0 = grounds(Rule.SPEECH_OPENER_DAY0)
+_LATER = grounds(Rule.SPEECH_NEXT_OPENER)
+_FULL = grounds(Rule.SPEECH_SECONDS)
+_MUTED = grounds(Rule.FOUL_MUTE_AT, Rule.FOUL_MUTE)
+_SHORT = grounds(Rule.FOUL_MUTE_AT, Rule.FOUL_MUTE, Rule.FOUL_MUTE_AT_THREE_OR_FOUR)
+_DEFENCE = grounds(Rule.SPEECH_DEFENCE_SECONDS)
+_DEFENCE_SILENT = grounds(Rule.FOUL_MUTE_AT, Rule.FOUL_MUTE, Rule.FOUL_MUTE_IN_DEFENCE)
+_DEFENCE_ORDER = grounds(Rule.TIE_FIRST, Rule.SPEECH_DEFENCE_ORDER)
+
+
+def opener(
+    speech: Speech, last_opener: int | None, closer: int | None, living: tuple[int, ...]
+) -> Ruling[int]:
+    """Who opens the day: seat 1, later the next living seat by the paper's rotation."""
+    if last_opener is None or closer is None:
+        return Ruling(_first_living(1, living), _DAY0)
+    match speech.next_opener:
+        case "next_living":
+            return Ruling(_first_living(last_opener % 10 + 1, living), _LATER)
+        case "closer_advances":
+            closes = _first_living(closer % 10 + 1, living)
+            return Ruling(_first_living(closes % 10 + 1, living), _LATER)
+        case never:
+            assert_never(never)
+
+
+def _first_living(start: int, living: tuple[int, ...]) -> int:
+    return next(seat for seat in circle(start) if seat in living)
+
+
+def turn(rules: Rules, muted: bool, alive: int) -> Ruling[tuple[Manners, int]]:
+    """A seat's turn in the circle with `alive` at the table."""
+    if not muted:
+        return Ruling(("full", rules.speech.seconds), _FULL)
+    return _muted_turn(rules.foul, alive)
+
+
+def _muted_turn(foul: Foul, alive: int) -> Ruling[tuple[Manners, int]]:
+    match foul.mute:
+        case "shortened":
+            return Ruling(("short", SHORT_SECONDS), _MUTED)
+        case "next_speech" | "day" | "none":
+            if alive <= 4 and foul.mute_at_three_or_four == "thirty_seconds":
+                return Ruling(("short", SHORT_SECONDS), _SHORT)
+            return Ruling(("silent", 0), _MUTED)
+        case never:
+            assert_never(never)
+
+
+def defence(rules: Rules, muted_today: bool) -> Ruling[tuple[Manners, int]]:
+    """A tied nominee's defence; only a mute of the whole day can take it."""
+    if muted_today and rules.foul.mute == "day" and rules.foul.mute_in_defence == "silent":
+        return Ruling(("silent", 0), _DEFENCE_SILENT)
+    return Ruling(("full", rules.speech.defence_seconds), _DEFENCE)
+
+
+def defence_order(speech: Speech, tied: tuple[int, ...], turns: tuple[int, ...]) -> Ruling[tuple[int, ...]]:
+    """The order of defences. tied: in the order of nomination. turns: today's circle."""
+    match speech.defence_order:
+        case "nomination":
+            return Ruling(tied, _DEFENCE_ORDER)
+        case "circle":
+            return Ruling(tuple(seat for seat in turns if seat in tied), _DEFENCE_ORDER)
+        case never:
+            assert_never(never)
+
+
+def last_words(rules: Rules, decided: bool) -> Ruling[int]:
+    """Seconds of last words; 0 where there are none any more."""
+    because: Because = grounds(Rule.SPEECH_LAST_WORDS_SECONDS)
+    if decided and rules.speech.words_at_end == "no":
+        return Ruling(0, grounds(Rule.SPEECH_WORDS_AT_END))
+    return Ruling(rules.speech.last_words_seconds, because)
