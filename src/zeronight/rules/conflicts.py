@@ -37,7 +37,7 @@ def _fouls(rules: Rules) -> Iterator[Conflict]:
             (Rule.FOUL_MUTE_AT, Rule.FOUL_REMOVAL_AT, Rule.FOUL_MUTE),
             f"a speech lost at foul {foul.mute_at} and removal at foul {foul.removal_at}",
             "the speech lost before the removal, from foul 1 on",
-            '"foul.mute_at" = 3, "foul.removal_at" = 4',
+            'rules = { "foul.mute_at" = 3, "foul.removal_at" = 4 }',
         )
     warned = [row.offence for row in foul.offences if "device_warning" in row.penalties]
     if warned and foul.device == "none":

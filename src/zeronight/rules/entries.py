@@ -125,8 +125,9 @@ class Entries:
         forms = []
         for at, table in enumerate(raw):
             rule = table.get("rule") if isinstance(table, dict) else None
+            known_rule = isinstance(rule, str) and rule in FIELDS
             self.faults.label(
-                (name, at), f"{name} {rule}" if rule in FIELDS else f"the {name} entry at place {at + 1}"
+                (name, at), f"{name} {rule}" if known_rule else f"the {name} entry at place {at + 1}"
             )
             form = Form(self.faults, (name, at), table, example)
             form.only(known)
@@ -154,17 +155,21 @@ class Entries:
     def complete(self, base: Rulebook | None, *, total: bool) -> dict[str, KeyEntry]:
         """All keys in the order of the catalogue; `total`: without a default book none may be missing."""
         whole: dict[str, KeyEntry] = {}
+        missing: dict[str, list[str]] = {}
         for key, field in FIELDS.items():
             if key in self.found:
                 whole[key] = self.found[key]
             elif base is not None:
                 whole[key] = structs.replace(base.keys[key], status="silent")
             elif total:
-                self.faults.add(
-                    Code.KEY_MISSING,
-                    (),
-                    f"no value for {key} ({field.doc})",
-                    "a clause or a [[silent]] entry for it, since the book names no defaults",
-                    f'"{key}" = {example_for(field)}',
-                )
+                missing.setdefault(field.chapter, []).append(key)
+        # By chapter: a forgotten `defaults` would otherwise be a hundred faults.
+        for keys in missing.values():
+            self.faults.add(
+                Code.KEY_MISSING,
+                (),
+                f"no value for {', '.join(keys)}",
+                "a clause or a [[silent]] entry for each, or a default book that has them",
+                f'rules = {{ "{keys[0]}" = {example_for(FIELDS[keys[0]])} }}',
+            )
         return whole

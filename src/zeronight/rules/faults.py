@@ -134,9 +134,7 @@ class Collector:
             Stop: this is one fault too many.
         """
         if len(self.drafts) >= self.MOST:
-            fault = Fault(
-                0, 0, "the whole file", Code.TOO_MANY, f"more than {self.MOST} faults", "a rulebook", ""
-            )
+            fault = Fault(0, 0, "the file", Code.TOO_MANY, f"more than {self.MOST} faults", "a rulebook", "")
             self.drafts.append(Draft((), False, fault))
             raise Stop
         fault = Fault(0, 0, self._where(path), code, found, expected, example)
@@ -151,7 +149,7 @@ class Collector:
             length, words = 0, []
         for step in path[length:]:
             words.append(clipped(step) if isinstance(step, str) else f"number {step + 1}")
-        return " · ".join(words) or "the whole file"
+        return " · ".join(words) or "the file"
 
 
 def clipped(text: str, most: int = 60) -> str:

@@ -13,8 +13,10 @@ from zeronight.rules.faults import BookFaults, Code, Fault
 
 MOST_BYTES = 8 * 1024 * 1024
 MOST_TOKENS = 50_000
+MOST_WEIGHT = 2 * 1024 * 1024
 MOST_CHARACTERS = 20_000
 DEPTH = 64
+DOTS = 16
 
 # Strings and comments are stepped over whole; possessive, so that no hostile text makes it go back.
 _TOKEN = re.compile(
@@ -83,39 +85,35 @@ def parse(raw: bytes, name: str) -> tuple[str, dict[str, object]]:
 def _scan(text: str, name: str) -> None:
     # For the parser an escape costs what a value costs.
     left = MOST_TOKENS - text.count("\\")
-    depth = dots = 0
+    depth = dots = weight = end = 0
     for token in _TOKEN.finditer(text):
+        start, before, end = token.start(), end, token.end()
+        first = text[start]
         left -= 1
-        if left < 0:
-            _at(
-                text,
-                name,
-                token.start(),
-                Code.TOO_LARGE,
-                f"more than {MOST_TOKENS} values and signs",
-                "a rulebook",
-            )
-        first = text[token.start()]
-        if token.end() - token.start() > MOST_CHARACTERS:
-            found = f"a text of more than {MOST_CHARACTERS} characters"
-            _at(text, name, token.start(), Code.TOO_LONG, found, "the short words of a clause")
+        if first != "#":
+            weight += end - before
+        if left < 0 or weight > MOST_WEIGHT:
+            _at(text, name, start, Code.TOO_LARGE, "more values and text than a book has", "a rulebook")
+        _short(text, name, before, start)
+        _short(text, name, start, end)
         if first in "[{":
             depth += 1
         elif first in "]}":
             depth = max(depth - 1, 0)
         dots = dots + 1 if first == "." else dots if first in "\"'" else 0
-        if depth > DEPTH or dots > DEPTH:
-            _at(
-                text,
-                name,
-                token.start(),
-                Code.TOO_DEEP,
-                f"more than {DEPTH} levels",
-                "tables within a clause at the most",
-            )
-        if first in "\"'" and token.end() - token.start() == 1:
+        if depth > DEPTH or dots > DOTS:
+            found = f"more than {DEPTH} levels" if depth > DEPTH else f"a key of more than {DOTS} parts"
+            _at(text, name, start, Code.TOO_DEEP, found, "tables within a clause at the most")
+        if first in "\"'" and end - start == 1:
             # A string without its end: the parser stops here as well, and says it better.
             return
+    _short(text, name, end, len(text))
+
+
+def _short(text: str, name: str, start: int, end: int) -> None:
+    if end - start > MOST_CHARACTERS:
+        found = f"a text of more than {MOST_CHARACTERS} characters"
+        _at(text, name, start, Code.TOO_LONG, found, "the short words of a clause")
 
 
 def _syntax(text: str, name: str, message: str) -> NoReturn:
@@ -126,7 +124,13 @@ def _syntax(text: str, name: str, message: str) -> NoReturn:
     else:
         line, column = text.count("\n") + 1, len(text) - text.rfind("\n")
     _refuse(
-        name, line, column, Code.NOT_TOML, f"TOML that cannot be read: {what}", "TOML", 'id = "kharkiv/1"'
+        name,
+        line,
+        column,
+        Code.NOT_TOML,
+        f"TOML that cannot be read: {what[:120]}",
+        "TOML",
+        'id = "kharkiv/1"',
     )
 
 
