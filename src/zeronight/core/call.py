@@ -343,9 +343,7 @@ class Outcome(Struct, frozen=True, tag_field="fact", tag="result"):
     winner: Winner
 
 
-Cause = Literal[
-    "shot", "vote", "lift", "fouls", "removal", "forfeit", "surrender", "no_nominees", "vacant"
-]
+Cause = Literal["shot", "vote", "lift", "fouls", "removal", "forfeit", "surrender", "no_nominees", "vacant"]
 Fact = Out | In | Held | Mute | Victim | Outcome
 
 

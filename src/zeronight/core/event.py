@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from zeronight.core.call import Cause, Manner, Of, Period, Winner
+from zeronight.core.call import Cause, Manner, Of, Winner
 from zeronight.core.ground import Because
 from zeronight.core.role import Role
 from zeronight.core.seat import SeatNumber
@@ -395,12 +395,62 @@ class Overruled(Event, frozen=True, tag="overruled"):
 
 
 AnyEvent = (
-    Seated | JudgeNamed | Dealt | StepBegun | MorningCame | SpeechBegun | CircleEnded | BallotOpened
-    | CountOpened | LiftOpened | DefenceBegun | LastWordsBegun | NightFell | CheckOpened | BestMoveAsked
-    | Nominated | NominationFailed | Withdrawn | HandsShown | LateHandJudged | CountClosed | BallotDecided
-    | RevoteOrdered | VoteKnown | BallotOff | BallotOn | MustHit | Leaving | Left | Returned | WordsGranted
-    | Removed | ExitsAnnounced | ShotSeen | ShootingClosed | VictimNamed | Checked | BestMoveShown | BestMoveLeft | Stated
-    | Fouled | TechnicalFouled | DeviceWarned | Muted | Unmuted | Forfeited | Surrendered | Remarked
-    | Awarded | Noted | Decided | DrawOffered | Announced | Annulled | ResultChanged | Revealed | Signed
+    Seated
+    | JudgeNamed
+    | Dealt
+    | StepBegun
+    | MorningCame
+    | SpeechBegun
+    | CircleEnded
+    | BallotOpened
+    | CountOpened
+    | LiftOpened
+    | DefenceBegun
+    | LastWordsBegun
+    | NightFell
+    | CheckOpened
+    | BestMoveAsked
+    | Nominated
+    | NominationFailed
+    | Withdrawn
+    | HandsShown
+    | LateHandJudged
+    | CountClosed
+    | BallotDecided
+    | RevoteOrdered
+    | VoteKnown
+    | BallotOff
+    | BallotOn
+    | MustHit
+    | Leaving
+    | Left
+    | Returned
+    | WordsGranted
+    | Removed
+    | ExitsAnnounced
+    | ShotSeen
+    | ShootingClosed
+    | VictimNamed
+    | Checked
+    | BestMoveShown
+    | BestMoveLeft
+    | Stated
+    | Fouled
+    | TechnicalFouled
+    | DeviceWarned
+    | Muted
+    | Unmuted
+    | Forfeited
+    | Surrendered
+    | Remarked
+    | Awarded
+    | Noted
+    | Decided
+    | DrawOffered
+    | Announced
+    | Annulled
+    | ResultChanged
+    | Revealed
+    | Signed
     | Overruled
-)  # fmt: skip
+)

@@ -16,10 +16,13 @@ class Place(Struct, frozen=True):
     column: int
 
 
+START = Place(1, 1)
+
+
 class BadText(ValueError):
     """A text that cannot be read. `what` says what was found, `place` where."""
 
-    def __init__(self, what: str, place: Place = Place(1, 1)) -> None:
+    def __init__(self, what: str, place: Place = START) -> None:
         super().__init__(f"line {place.line}, column {place.column}: {what}")
         self.what = what
         self.place = place
@@ -55,7 +58,9 @@ def parse(text: str, first_line: int = 1) -> Any:
     except json.JSONDecodeError as error:
         raise BadText(f"no JSON: {error.msg}", Place(error.lineno + first_line - 1, error.colno)) from None
     except _DoubledKey as error:
-        raise BadText(f"the key {error.key!r} twice in one object", place_of_key(text, error.key, first_line)) from None
+        raise BadText(
+            f"the key {error.key!r} twice in one object", place_of_key(text, error.key, first_line)
+        ) from None
     except (ValueError, RecursionError):
         raise BadText("a number that is none, or too long", Place(first_line, 1)) from None
 

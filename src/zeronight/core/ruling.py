@@ -1,7 +1,7 @@
-"""Rulings, refusals and offers: the values by which the engine answers (DESIGN 2.2, 2.3, 2.9)."""
+"""Rulings and refusals: the values by which the engine answers (DESIGN 2.2, 2.3)."""
 
 from enum import StrEnum
-from typing import Generic, Literal, TypeVar
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
@@ -135,36 +135,9 @@ class Refusal(Struct, frozen=True, omit_defaults=True):
         return self.code in HARD
 
 
-class Refused(Exception):  # noqa: N818 - the past tense of an answer, not a fault of the program
+class Refused(Exception):
     """A call is refused; `refusal` says why."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.code.value)
         self.refusal = refusal
-
-
-Pick = Literal["none", "seats", "number"]
-
-
-class Offer(Struct, frozen=True, omit_defaults=True):
-    """A kind of call that may be made now, or that the paper bars here (`barred`).
-
-    kind: tag of the call. to: the step, for `proceed`. by: seats that may act or be acted on.
-    pick: seats that may be named, `least` to `most` of them. offences: keys that fit.
-    seconds: the time it has. heavy: shown with its consequences first.
-    """
-
-    kind: str
-    to: Step | None = None
-    by: tuple[int, ...] = ()
-    pick: tuple[int, ...] = ()
-    least: int = 0
-    most: int = 0
-    empty: bool = False
-    options: tuple[str, ...] = ()
-    offences: tuple[str, ...] = ()
-    seconds: int | None = None
-    default: AnyCall | None = None
-    heavy: bool = False
-    because: Because = ()
-    barred: Refusal | None = None

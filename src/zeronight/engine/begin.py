@@ -5,7 +5,8 @@ from typing import Any
 
 from zeronight.core import event as ev
 from zeronight.core import step as st
-from zeronight.core.ruling import Code, Refusal
+from zeronight.core.ground import Because
+from zeronight.core.ruling import Code, Refusal, Ruling
 from zeronight.core.step import Step
 from zeronight.core.table import Shot
 from zeronight.engine.course import Course
@@ -87,7 +88,7 @@ def close_shooting(course: Course) -> None:
     _after_shooting(course, ruling.answer, because)
 
 
-def _after_shooting(course: Course, victim: int | None, because: ev.Because) -> None:
+def _after_shooting(course: Course, victim: int | None, because: Because) -> None:
     for seat in course.table.night.removed if course.table.night is not None else ():
         if course.undecided:
             cancel_after_night(course, is_victim=seat == victim)
@@ -100,7 +101,7 @@ def _after_shooting(course: Course, victim: int | None, because: ev.Because) -> 
     _end_by(course, ruling)
 
 
-def _end_by(course: Course, ruling: endings.Ruling[endings.Won] | None) -> None:
+def _end_by(course: Course, ruling: Ruling[endings.Won] | None) -> None:
     if ruling is None:
         return
     if endings.is_offered(course.rules.ending) and ruling.answer == "draw":
@@ -233,12 +234,10 @@ def _exit(course: Course, _: st.Exit) -> None:
 
 def _night(course: Course, _: st.Night) -> None:
     _end_ballot(course)
-    ruling = endings.after_day(course.rules.ending, course.table.tally)
-    if ruling is not None and course.undecided:
-        _end_by(course, ruling)
-        if not course.undecided:
-            return
-    course.emit(ev.NightFell(course.table.number + 1))
+    if course.undecided:
+        _end_by(course, endings.after_day(course.rules.ending, course.table.tally))
+    if course.table.state == "running" or course.table.result is None:
+        course.emit(ev.NightFell(course.table.number + 1))
 
 
 _BEGIN: dict[type, Callable[[Course, Any], None]] = {

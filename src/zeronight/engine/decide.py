@@ -59,7 +59,7 @@ _RECORD_CALLS = (c.TakeBack, c.Restore, c.Amend, c.Correct)
 _NEVER_OVERRULED = (*_RECORD_CALLS, c.Overrule, c.Declare)
 
 
-def _of_the_record(_: Course, call: AnyCall) -> None:
+def _of_the_record(_: Course, __: AnyCall) -> None:
     """Calls that only a record can decide."""
     raise hard(Code.NO_SUCH_ENTRY)
 

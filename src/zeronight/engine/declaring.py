@@ -62,6 +62,8 @@ def _held(course: Course, day: int, held: bool) -> None:
     past = day < table.number or (day == table.number and table.period == "day" and table.vote == "known")
     if past:
         raise hard(Code.VOTE_SETTLED)
+    if day > table.number + 1:
+        raise hard(Code.STEP_NOT_DUE)
     if held == (day not in table.off):
         raise hard(Code.ALREADY_SO)
     _overrule(course, _VOTE)

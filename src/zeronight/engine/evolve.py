@@ -61,7 +61,7 @@ def _decided(t: Table, e: ev.Decided) -> Table:
     return replace(t, result=ResultFact(e.winner, t.period, t.number), state="decided")
 
 
-def _draw_offered(t: Table, e: ev.DrawOffered) -> Table:
+def _draw_offered(t: Table, _: ev.DrawOffered) -> Table:
     return replace(t, draw_offered=True)
 
 
@@ -72,7 +72,7 @@ def _announced(t: Table, e: ev.Announced) -> Table:
     )
 
 
-def _annulled(t: Table, e: ev.Annulled) -> Table:
+def _annulled(t: Table, _: ev.Annulled) -> Table:
     return replace(t, result=ResultFact("none", t.period, t.number, announced=True), state="annulled")
 
 
@@ -81,11 +81,11 @@ def _result_changed(t: Table, e: ev.ResultChanged) -> Table:
     return replace(t, result=replace(before, winner=e.winner))
 
 
-def _revealed(t: Table, e: ev.Revealed) -> Table:
+def _revealed(t: Table, _: ev.Revealed) -> Table:
     return replace(t, state="revealed")
 
 
-def _signed(t: Table, e: ev.Signed) -> Table:
+def _signed(t: Table, _: ev.Signed) -> Table:
     return replace(t, state="signed")
 
 

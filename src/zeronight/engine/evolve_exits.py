@@ -81,9 +81,6 @@ def _exits_announced(t: Table, e: ev.ExitsAnnounced) -> Table:
     return replace(t, seats=tuple(seats))
 
 
-
-
-
 def _shot_seen(t: Table, e: ev.ShotSeen) -> Table:
     night = night_of(t)
     kept = tuple(shot for shot in night.shots if shot.by != e.by)

@@ -10,7 +10,6 @@ from zeronight.core import step
 from zeronight.core.table import BallotState, NightState, Table
 from zeronight.engine.parts import announce_exits, ballot_of, night_of, with_seat
 
-
 _STEPS: dict[str, step.Phase] = {
     "agreement": step.Agreement(),
     "look": step.Look(),
@@ -95,9 +94,7 @@ def _lift_opened(t: Table, e: ev.LiftOpened) -> Table:
 
 
 def _defence_begun(t: Table, e: ev.DefenceBegun) -> Table:
-    return replace(
-        t, phase=step.Defence(e.seat), defences=tuple(s for s in t.defences if s != e.seat)
-    )
+    return replace(t, phase=step.Defence(e.seat), defences=tuple(s for s in t.defences if s != e.seat))
 
 
 def _last_words_begun(t: Table, e: ev.LastWordsBegun) -> Table:

@@ -80,7 +80,7 @@ def _ballot_on(t: Table, e: ev.BallotOn) -> Table:
     return replace(t, off=off, vote="due" if here else t.vote)
 
 
-def _must_hit(t: Table, e: ev.MustHit) -> Table:
+def _must_hit(t: Table, _: ev.MustHit) -> Table:
     return replace(t, tally=replace(t.tally, must_hit=True))
 
 

@@ -133,7 +133,9 @@ def _decode_line(number: int, line: str) -> Line:
         found = _LINE.decode(line.encode())
     except msgspec.ValidationError as error:
         raise BadText(str(error), Place(number, 1)) from None
-    given = [part for part in (found.header, found.entry, found.text, found.source) if part is not msgspec.UNSET]
+    given = [
+        part for part in (found.header, found.entry, found.text, found.source) if part is not msgspec.UNSET
+    ]
     if len(given) != 1:
         raise BadText("one of header, entry, text or source was expected", Place(number, 1))
     return found

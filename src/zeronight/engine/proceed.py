@@ -53,8 +53,7 @@ def _catch_up(course: Course, to: Step, due: tuple[Step, ...]) -> None:
     table = course.table
     ballot = table.ballot
     if ballot is not None and ballot.open is not None:
-        of = ballot.open or "lift"
-        raise Refused(Refusal(Code.COUNT_NOT_CLOSED, steps=(to,), instead=CloseCount(of)))
+        raise Refused(Refusal(Code.COUNT_NOT_CLOSED, steps=(to,), instead=CloseCount(ballot.open or "lift")))
     skipped = steps_between(course.rules, table, to)
     if skipped is None:
         raise Refused(Refusal(_hopeless(table), steps=due))

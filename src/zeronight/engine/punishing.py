@@ -12,7 +12,7 @@ from zeronight.rules import fouls
 from zeronight.rules.keys import Rule, grounds
 from zeronight.rules.offences import Penalty
 
-_SEVERAL = 5
+MOST_AT_ONCE = 5
 _DEVICE = grounds(Rule.FOUL_DEVICE)
 _TECHNICAL = grounds(Rule.FOUL_TECHNICAL_REMOVAL_AT)
 _FORFEIT = grounds(Rule.ENDING_FORFEIT)
@@ -25,6 +25,11 @@ Punishing = c.Foul | c.TechnicalFoul | c.WarnDevice | c.Remove | c.Forfeit | c.R
 def _check_under_way(course: Course) -> None:
     if course.table.state not in ("setup", "running", "decided"):
         raise hard(Code.GAME_OVER)
+
+
+def _check_known(offence: str | None) -> None:
+    if offence is not None and offence not in fouls.KNOWN:
+        raise hard(Code.NO_SUCH_OFFENCE)
 
 
 def _check_offence(course: Course, call: Punishing, penalty: Penalty) -> None:
@@ -63,7 +68,7 @@ def _meant(call: Punishing, penalty: Penalty) -> c.AnyCall:
 def foul(course: Course, call: c.Foul) -> None:
     """One foul or several at once; each step of the ladder has its consequence."""
     _check_under_way(course)
-    if not 1 <= call.times <= _SEVERAL:
+    if not 1 <= call.times <= MOST_AT_ONCE:
         raise hard(Code.FOULS_UNREADABLE)
     if not is_present(course.table, call.seat):
         raise hard(Code.SEAT_OUT, call.seat)
@@ -110,6 +115,7 @@ def technical_foul(course: Course, call: c.TechnicalFoul) -> None:
     _check_under_way(course)
     if not is_present(course.table, call.seat):
         raise hard(Code.SEAT_OUT, call.seat)
+    _check_known(call.offence)
     if not course.rules.foul.technical_removal_at:
         course.refuse(Refusal(Code.NOT_IN_THIS_BOOK, _TECHNICAL, seats=(call.seat,)))
     ground = offence_ground(call.offence, call.clause)
@@ -125,6 +131,7 @@ def warn_device(course: Course, call: c.WarnDevice) -> None:
     _check_under_way(course)
     if not is_present(course.table, call.seat):
         raise hard(Code.SEAT_OUT, call.seat)
+    _check_known(call.offence)
     if course.rules.foul.device == "none":
         course.refuse(Refusal(Code.NOT_IN_THIS_BOOK, _DEVICE, seats=(call.seat,)))
     else:
@@ -155,10 +162,10 @@ def forfeit(course: Course, call: c.Forfeit) -> None:
         raise hard(Code.GAME_NOT_BEGUN)
     _check_offence(course, call, "forfeit")
     ground = offence_ground(call.offence, call.clause)
-    _lose(course, call.seat, ground + _FORFEIT, ground)
+    _lose(course, call.seat, ground + _FORFEIT)
 
 
-def _lose(course: Course, seat: int, because: Because, ground: Because) -> None:
+def _lose(course: Course, seat: int, because: Because) -> None:
     decided = not course.undecided
     course.emit(ev.Forfeited(seat, because=because + (_STANDS if decided else ())))
     role = course.seat(seat).role

@@ -204,7 +204,7 @@ class Record:
         changes: dict[str, Any] = {}
         for name in _TEXT_FIELDS[type(call)]:
             body = getattr(call, name)
-            if body is None or is_text_id(body) and body in self.texts:
+            if body is None or (is_text_id(body) and body in self.texts):
                 continue
             if not body.strip():
                 continue
@@ -220,8 +220,7 @@ class Record:
 
 
 _TEXT_FIELDS: dict[type, tuple[str, ...]] = {
-    kind: tuple(f.name for f in fields(kind) if f.name in ("reason", "text"))
-    for kind in AnyCall.__args__
+    kind: tuple(f.name for f in fields(kind) if f.name in ("reason", "text")) for kind in AnyCall.__args__
 }
 
 

@@ -48,7 +48,7 @@ def remove(course: Course, seat: int, cause: Cause, because: Because) -> None:
     elif state.standing == "in":
         course.emit(Left(seat, cause, announced=not secret, because=because))
     if course.undecided:
-        _cancel_vote(course, seat, effect_from)
+        _cancel_vote(course, effect_from)
     course.look_for_winner("removal")
 
 
@@ -71,7 +71,7 @@ def _keep_best_move(course: Course, seat: int) -> None:
         course.emit(BestMoveLeft(seat, seats, because=best_moves.broken_off()))
 
 
-def _cancel_vote(course: Course, seat: int, leaving: Literal["vote", "night", "no"]) -> None:
+def _cancel_vote(course: Course, leaving: Literal["vote", "night", "no"]) -> None:
     table = course.table
     if table.period == "night":
         if not (isinstance(table.phase, Shooting) and table.night is not None and not table.night.closed):

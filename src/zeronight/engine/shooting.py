@@ -138,7 +138,7 @@ def state_on_record(course: Course, call: c.Will | c.RedTriple | c.OnRecord) -> 
     ruling = best_moves.statement(course.rules.statement, kind, words, len(reds) + len(blacks))
     if not ruling.answer:
         course.refuse(Refusal(Code.STATEMENT_OFF, because=ruling.because, seats=(call.by,)))
-    elif accepted and kind != "on_record" and (kind, call.by) in course.table.statements:
+    elif kind != "on_record" and (kind, call.by) in course.table.statements:
         course.refuse(Refusal(Code.STATEMENT_MADE, because=ruling.because, seats=(call.by,)))
     course.emit(ev.Stated(kind, call.by, reds, blacks, accepted, because=ruling.because))
 

@@ -129,7 +129,7 @@ def _ahead_of_all(poll: Poll, uncalled: list[int], shown: tuple[int, int] | None
     if not votes:
         return None
     first = max(votes, key=lambda seat: votes[seat])
-    reach = {seat: votes.get(seat, 0) + rest for seat in uncalled} | {s: v for s, v in poll.votes.items()}
+    reach = {seat: votes.get(seat, 0) + rest for seat in uncalled} | poll.votes
     reach.pop(first, None)
     return (first,) if votes[first] > max(reach.values(), default=0) else None
 

@@ -110,6 +110,11 @@ def never_fourth(foul: Foul, offence: str | None, count: int) -> Because | None:
     return None
 
 
+def is_never_fourth(foul: Foul, offence: str) -> bool:
+    """Whether the paper exempts this offence from being the foul that removes."""
+    return any(row.offence == offence and row.never_fourth for row in foul.offences)
+
+
 def told(foul: Foul, count: int) -> tuple[bool, bool, Because]:
     """Whether foul `count` must be announced, whether one who talks on is cut off, and why."""
     announce = count >= foul.announced_from

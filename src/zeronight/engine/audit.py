@@ -1,0 +1,56 @@
+"""audit: every call decided again; where an event differs, both are told with their grounds (DESIGN 2.15)."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from zeronight.core import call as c
+from zeronight.core.draw import draw
+from zeronight.core.event import AnyEvent, Dealt, Overruled
+from zeronight.core.role import DECK
+from zeronight.core.ruling import Refusal, Refused
+from zeronight.engine.decide import decide
+from zeronight.engine.record import ENGINE, Entry, Record
+from zeronight.rules.options import Rules
+
+Kind = Literal["damaged", "differs", "differs_older_engine", "overruled"]
+
+
+class Finding(Struct, frozen=True):
+    """What an audit found at an entry: the stored events, and those decided now, or the refusal."""
+
+    seq: int
+    kind: Kind
+    stored: tuple[AnyEvent, ...] = ()
+    decided: tuple[AnyEvent, ...] = ()
+    refusal: Refusal | None = None
+
+
+def audit(rules: Rules, record: Record) -> tuple[Finding, ...]:
+    """Decide every call of the record again, on the table as it stood; branches included."""
+    found: list[Finding] = []
+    for entry in record.entries:
+        if isinstance(entry.call, c.TakeBack | c.Restore):
+            continue
+        finding = _again(rules, record, entry)
+        if finding is not None:
+            found.append(finding)
+        if any(isinstance(event, Overruled) for event in entry.events):
+            found.append(Finding(entry.seq, "overruled", entry.events))
+    return tuple(found)
+
+
+def _again(rules: Rules, record: Record, entry: Entry) -> Finding | None:
+    kind: Kind = "differs" if entry.engine == ENGINE else "differs_older_engine"
+    try:
+        events = decide(rules, record.table_at(entry.parent), entry.call)
+    except Refused as refused:
+        return Finding(entry.seq, kind, entry.events, refusal=refused.refusal)
+    if events != entry.events:
+        return Finding(entry.seq, kind, entry.events, events)
+    return None
+
+
+def draw_is_fair(event: Dealt) -> bool:
+    """Whether drawn cards are those of their seed; cards dealt by hand have none to check."""
+    return event.seed is None or draw(event.seed, DECK) == event.roles
