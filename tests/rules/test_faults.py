@@ -1,6 +1,8 @@
 """Every fault has its broken file under tests/bad/books; whatever is read, only faults come out."""
 
 import re
+import subprocess
+import sys
 import time
 import tomllib
 from contextlib import suppress
@@ -10,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import zeronight
 from tests.rules.tiny import HEAD, WORDS, clause, shelf, tiny, tiny_text
 from zeronight.rules.book import Rulebook
 from zeronight.rules.faults import BookFaults, Code, Fault
@@ -175,6 +178,49 @@ def test_hostile_input_is_refused_within_a_second(code: Code, source: bytes) -> 
     assert time.perf_counter() - start < 1
     assert code in {fault.code for fault in faults}
     assert len(str(BookFaults("x", faults))) < 100_000
+
+
+MEASURE = """
+import re, sys
+from pathlib import Path
+from zeronight.rules.faults import BookFaults
+from zeronight.rules.load import load_file
+
+def peak():
+    # What getrusage says begins with the peak of the process that started this one.
+    return int(re.search(r"VmHWM:\\s+(\\d+) kB", Path("/proc/self/status").read_text())[1])
+
+def read(source):
+    try:
+        load_file(source)
+    except BookFaults:
+        pass
+
+source = sys.stdin.buffer.read()
+read(b"x = 1")
+before = peak()
+read(source)
+print((peak() - before) // 1024)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has /proc")
+@pytest.mark.parametrize(
+    "source",
+    [
+        'a = "\U0001f600"\n' + ("#" + "x" * 19_000 + "\r\n") * 440,
+        "".join(f"a{at} = 1\n" for at in range(24_000)),
+        "[[clause]]\nrules = {" + ", ".join(f"a{at} = 1" for at in range(16_000)) + "}",
+        "id = " + "9" * 8_000_000,
+    ],
+    ids=["comments", "keys", "rules", "digits"],
+)
+def test_hostile_input_takes_at_most_64_mib(source: str) -> None:
+    env = {"PYTHONPATH": str(Path(zeronight.__file__).parents[1])}
+    done = subprocess.run(
+        [sys.executable, "-c", MEASURE], input=source.encode(), env=env, capture_output=True, check=True
+    )
+    assert int(done.stdout) <= 64
 
 
 def test_a_file_that_cannot_be_opened_is_a_fault(tmp_path: Path) -> None:

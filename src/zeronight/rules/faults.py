@@ -97,7 +97,7 @@ class BookFaults(Exception):
 
     def __str__(self) -> str:
         """Say each on a line of its own, as compilers do."""
-        return "\n".join(f"{self.name}:{fault}" for fault in self.faults)
+        return "\n".join(f"{self.name}:{'' if fault.line else ' '}{fault}" for fault in self.faults)
 
 
 class Draft(Struct, frozen=True):

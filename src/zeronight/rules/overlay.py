@@ -29,7 +29,6 @@ def overlay(book: Rulebook, changes: Mapping[str, object]) -> Rulebook:
             together. Lines and columns are 0, since there is no file.
     """
     faults = Collector()
-    faults.label((), OVERLAY)
     try:
         values = _values(faults, changes)
         keys = dict(book.keys)
