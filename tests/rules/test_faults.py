@@ -102,6 +102,20 @@ def test_a_wrong_value_says_the_choices_and_an_example() -> None:
     assert fault.example == '"tie.revote_order" = "reverse"'
 
 
+def test_every_row_and_every_column_is_looked_at() -> None:
+    rows = '[{ alive = "4", tied = -2 }, { alive = 4, tide = 2 }, 5, { alive = -1, tied = -2 }]'
+    faults = faults_of((HEAD + clause("1", f'rules = {{ "lift.barred" = {rows} }}')).encode())
+    assert [
+        (fault.where.removeprefix("clause 1 · rules · lift.barred · "), fault.found) for fault in faults
+    ] == [
+        ("number 1 · alive", 'alive = "4"'),
+        ("number 2 · tide", 'the column "tide"'),
+        ("number 3", "the value 5"),
+        ("number 4 · alive", "the value -1"),
+        ("number 4 · tied", "the value -2"),
+    ]
+
+
 @pytest.mark.parametrize(
     ("code", "text", "nearest"),
     [
@@ -138,6 +152,11 @@ def test_places_are_found_in_arrays_dotted_keys_and_cyrillic() -> None:
         "clause 1 · rules · lift.barred · number 2 · tied": (10, 25),
         "clause 1 · offence · penalty": (12, 40),
     }
+
+
+def test_an_offence_with_faults_is_not_told_to_be_missing_too() -> None:
+    text = tiny_text().replace('key = "tears"', 'key = "tear"')
+    assert [fault.code for fault in faults_of(text.encode())] == [Code.UNKNOWN_OFFENCE]
 
 
 def test_a_subtable_belongs_to_the_clause_above_it() -> None:

@@ -7,7 +7,7 @@ import msgspec
 
 from zeronight.rules.book import Clause, Kind, Words
 from zeronight.rules.catalogue import OFFENCES
-from zeronight.rules.convert import UNREAD, Misfit, convert, shown
+from zeronight.rules.convert import UNREAD, convert, shown
 from zeronight.rules.faults import Code, Collector, Path, clipped, nearest
 from zeronight.rules.form import Form, key_field
 from zeronight.rules.particulars import (
@@ -65,7 +65,10 @@ def _read(form: Form) -> Clause:
         form.wrong("id", "the paper's number, without spaces", 'id = "4.4"', Code.BAD_ID)
     kind, also = _kinds(form)
     rules = _rules(form)
-    offences = read_offences(form)
+    rows = read_offences(form)
+    offences = tuple(row for row in rows if row is not None)
+    if len(offences) < len(rows):
+        rules[OFFENCES] = UNREAD
     clause = Clause(
         id=number,
         kind=kind or "term",
@@ -134,12 +137,10 @@ def _rules(form: Form) -> dict[str, object]:
                 Code.OFFENCES_AS_RULE, path, OFFENCES, "the field offence of the clause", OFFENCE_EXAMPLE
             )
             continue
-        try:
-            found[key] = convert(field, value)
-        except Misfit as misfit:
+        # A value with faults stays as UNREAD: the key is stated, and need not be told to be missing.
+        found[key], misfits = convert(field, value)
+        for misfit in misfits:
             form.misfit(path, misfit)
-            # The key is stated, however badly; that it is missing need not be told as well.
-            found[key] = UNREAD
     return found
 
 

@@ -4,8 +4,9 @@ msgspec stops at the first fault and knows no lines; so values are converted one
 type expects is told from the type itself.
 """
 
+from collections.abc import Iterator
 from types import NoneType, UnionType
-from typing import Literal, Union, get_args, get_origin, get_type_hints
+from typing import Literal, Union, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -15,119 +16,120 @@ from zeronight.rules.faults import Code, clipped, nearest
 from zeronight.rules.offences import Offence, OffenceRow
 
 MOST = 86_400
+MOST_MISFITS = 200
 UNREAD: object = object()
 
 
-class Misfit(Exception):
-    """A value that its type does not admit. step: the column or the row at fault, if it is known."""
+class Misfit(Struct, frozen=True):
+    """Why a value is none of its key's.
 
-    def __init__(self, code: Code, found: str, expected: str, example: str, step: tuple[str | int, ...] = ()):
-        super().__init__(found)
-        self.code = code
-        self.found = found
-        self.expected = expected
-        self.example = example
-        self.step = step
+    step: the row and the column at fault, as far as they are known. on_name: it is the name of the
+    column that is wrong, not what stands in it.
+    """
+
+    code: Code
+    found: str
+    expected: str
+    example: str
+    step: tuple[str | int, ...] = ()
+    on_name: bool = False
 
 
-def convert(field: Field, raw: object) -> object:
+def convert(field: Field, raw: object) -> tuple[object, tuple[Misfit, ...]]:
     """Convert the value of a key; for a list key one row or an array of rows, which gives a tuple.
 
-    Raises:
-        Misfit: the value is none of the key's.
+    Gives the value and all that is wrong with it; if anything is, the value is `UNREAD`.
     """
     example = f'"{field.key}" = {example_for(field)}'
     if not field.is_list:
-        return _value(field.type, raw, example)
-    if not isinstance(raw, list):
-        return (_row(field, raw, example),)
-    rows = []
-    for at, row in enumerate(raw):
-        try:
-            rows.append(_row(field, row, example))
-        except Misfit as misfit:
-            misfit.step = (at, *misfit.step)
-            raise
-    return tuple(rows)
+        return _value(field.type, raw, example, ())
+    rows: list[object] = []
+    misfits: tuple[Misfit, ...] = ()
+    for at, one in enumerate(raw if isinstance(raw, list) else [raw]):
+        step = (at,) if isinstance(raw, list) else ()
+        row, wrong = _value(field.row, one, example, step)
+        if not wrong and (unknown := _unknown_offence(field, row, step)):
+            wrong = (unknown,)
+        rows.append(row)
+        misfits += wrong
+        if len(misfits) > MOST_MISFITS:
+            break
+    return (UNREAD if misfits else tuple(rows)), misfits
 
 
-def _row(field: Field, raw: object, example: str) -> object:
-    value = _value(field.row, raw, example)
-    name = value.offence if isinstance(value, OffenceRow) else value
-    if field.row in (str, OffenceRow) and isinstance(name, str):
-        check_offence(name)
-    return value
+def _unknown_offence(field: Field, row: object, step: tuple[str | int, ...]) -> Misfit | None:
+    if isinstance(row, OffenceRow):
+        return unknown_offence(row.offence, (*step, "offence"))
+    return unknown_offence(row, step) if field.row is str and isinstance(row, str) else None
 
 
-def check_offence(name: str) -> None:
-    """See that the catalogue has an offence.
-
-    Raises:
-        Misfit: it has not.
-    """
+def unknown_offence(name: str, step: tuple[str | int, ...] = ()) -> Misfit | None:
+    """What is wrong with the name of an offence that the catalogue does not have."""
     known = [offence.value for offence in Offence]
-    if name not in known:
-        near = nearest(name, known)
-        hint = f"; the nearest is {near}" if near else ""
-        raise Misfit(
-            Code.UNKNOWN_OFFENCE,
-            f'the offence "{clipped(name)}"',
-            f"an offence of the catalogue{hint}",
-            f'"{near or known[0]}"',
-        )
+    if name in known:
+        return None
+    near = nearest(name, known)
+    hint = f"; the nearest is {near}" if near else ""
+    return Misfit(
+        Code.UNKNOWN_OFFENCE,
+        f'the offence "{clipped(name)}"',
+        f"an offence of the catalogue{hint}",
+        f'"{near or known[0]}"',
+        step,
+    )
 
 
-def _value(kind: object, raw: object, example: str) -> object:
+def _value(
+    kind: object, raw: object, example: str, step: tuple[str | int, ...]
+) -> tuple[object, tuple[Misfit, ...]]:
     try:
         value = msgspec.convert(raw, type=kind, strict=True)
     except (msgspec.ValidationError, ValueError, OverflowError):
-        raise _misfit(kind, raw, example) from None
-    for name, number in _numbers(value):
-        if not 0 <= number <= MOST:
-            step = (name,) if name else ()
-            raise Misfit(
-                Code.WRONG_VALUE,
-                f"the value {shown(number)}",
-                f"a whole number from 0 to {MOST}",
-                example,
-                step,
-            )
-    return value
-
-
-def _numbers(value: object) -> list[tuple[str, int]]:
+        return UNREAD, tuple(_misfits(kind, raw, example, step))
     cells = msgspec.structs.asdict(value) if isinstance(value, Struct) else {"": value}
-    return [(name, cell) for name, cell in cells.items() if isinstance(cell, int)]
+    misfits = tuple(
+        Misfit(
+            Code.WRONG_VALUE,
+            f"the value {shown(number)}",
+            _SIMPLE[int],
+            example,
+            (*step, name) if name else step,
+        )
+        for name, number in cells.items()
+        if isinstance(number, int) and not 0 <= number <= MOST
+    )
+    return (UNREAD if misfits else value), misfits
 
 
-def _misfit(kind: object, raw: object, example: str) -> Misfit:
+def _misfits(kind: object, raw: object, example: str, step: tuple[str | int, ...]) -> Iterator[Misfit]:
     struct = struct_of(kind)
     if struct is None or not isinstance(raw, dict):
         hint = ""
         if isinstance(raw, str) and (near := nearest(raw, [c for c in choices(kind) if isinstance(c, str)])):
             hint = f"; the nearest is {shown(near)}"
             example = f"{example.partition(' = ')[0]} = {shown(near)}"
-        return Misfit(Code.WRONG_VALUE, f"the value {shown(raw)}", expected_of(kind) + hint, example)
-    columns = {field.encode_name: field for field in msgspec.structs.fields(struct)}
-    types = get_type_hints(struct)
+        yield Misfit(Code.WRONG_VALUE, f"the value {shown(raw)}", expected_of(kind) + hint, example, step)
+        return
+    columns = {column.encode_name: column for column in msgspec.structs.fields(struct)}
+    misspelt = set()
     for name in raw:
         if name not in columns:
             near = nearest(name, columns)
+            misspelt.add(near)
             hint = f"; the nearest is {near}" if near else ""
-            return Misfit(
-                Code.WRONG_ROW, f'the column "{clipped(name)}"', expected_of(struct) + hint, example, (name,)
-            )
+            found = f'the column "{clipped(name)}"'
+            expected = expected_of(struct) + hint
+            yield Misfit(Code.WRONG_ROW, found, expected, example, (*step, name), on_name=True)
     for name, column in columns.items():
         if name not in raw:
-            if column.required:
-                return Misfit(Code.WRONG_ROW, f"no column {name}", expected_of(struct), example)
+            if column.required and name not in misspelt:
+                yield Misfit(Code.WRONG_ROW, f"no column {name}", expected_of(struct), example, step)
             continue
         try:
-            msgspec.convert(raw[name], type=types[name], strict=True)
+            msgspec.convert(raw[name], type=column.type, strict=True)
         except (msgspec.ValidationError, ValueError, OverflowError):
-            found = f"{name} = {shown(raw[name])}"
-            return Misfit(Code.WRONG_ROW, found, f"{name}: {expected_of(types[name])}", example, (name,))
-    return Misfit(Code.WRONG_ROW, f"the table {shown(raw)}", expected_of(struct), example)
+            found, expected = f"{name} = {shown(raw[name])}", f"{name}: {expected_of(column.type)}"
+            yield Misfit(Code.WRONG_ROW, found, expected, example, (*step, name))
 
 
 def struct_of(kind: object) -> type[Struct] | None:
@@ -160,20 +162,15 @@ def expected_of(kind: object) -> str:
         elif get_origin(part) is tuple:
             said.append(f"an array, each of: {expected_of(get_args(part)[0])}")
         elif struct := struct_of(part):
-            types = get_type_hints(struct)
-            said.append(
-                "a table { "
-                + ", ".join(_column(field, types) for field in msgspec.structs.fields(struct))
-                + " }"
-            )
+            said.append(f"a table {{ {', '.join(map(_column, msgspec.structs.fields(struct)))} }}")
         else:
             said.append(_SIMPLE.get(part, "another value"))
     return said[0] if len(said) == 1 else ", ".join(said[:-1]) + " or " + said[-1]
 
 
-def _column(field: msgspec.structs.FieldInfo, types: dict[str, object]) -> str:
-    optional = "" if field.required else " (may be left out)"
-    return f"{field.encode_name}: {expected_of(types[field.encode_name])}{optional}"
+def _column(column: msgspec.structs.FieldInfo) -> str:
+    optional = "" if column.required else " (may be left out)"
+    return f"{column.encode_name}: {expected_of(column.type)}{optional}"
 
 
 _SIMPLE: dict[object, str] = {
@@ -193,9 +190,9 @@ def example_for(field: Field) -> str:
 def example_of(kind: object) -> str:
     """A value of the type, as it is written in a book."""
     if struct := struct_of(kind):
-        types = get_type_hints(struct)
-        columns = [field.encode_name for field in msgspec.structs.fields(struct) if field.required]
-        return "{ " + ", ".join(f"{name} = {example_of(types[name])}" for name in columns) + " }"
+        required = [column for column in msgspec.structs.fields(struct) if column.required]
+        cells = [f"{column.encode_name} = {example_of(column.type)}" for column in required]
+        return f"{{ {', '.join(cells)} }}"
     if found := choices(kind):
         return shown(found[-1])
     if get_origin(kind) is tuple:

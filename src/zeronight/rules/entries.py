@@ -9,7 +9,7 @@ from msgspec import structs
 
 from zeronight.rules.book import OURS, Clause, KeyEntry, Rulebook
 from zeronight.rules.catalogue import FIELDS, OFFENCES, Field
-from zeronight.rules.convert import UNREAD, Misfit, convert, example_for, shown
+from zeronight.rules.convert import UNREAD, convert, example_for, shown
 from zeronight.rules.faults import Code, Collector, Path
 from zeronight.rules.form import Form, key_field
 
@@ -35,9 +35,7 @@ class Entries:
             self._state(OFFENCES, clause.offences, (*path, "offence"), clause)
 
     def _state(self, key: str, value: object, path: Path, clause: Clause) -> None:
-        if value is UNREAD:
-            self.unread.add(key)
-            value = () if FIELDS[key].is_list else FIELDS[key].legacy
+        value = self._read(FIELDS[key], value)
         reading = clause.reading(key)
         entry = KeyEntry(
             value=value,
@@ -143,14 +141,20 @@ class Entries:
         if "value" not in form.raw:
             example = f"value = {example_for(field)}"
             self.faults.add(Code.MISSING_FIELD, form.path, "no field value", "the value of the key", example)
+            value: object = UNREAD
         else:
-            try:
-                return field, convert(field, form.raw["value"])
-            except Misfit as misfit:
-                misfit.example = misfit.example.replace(f'"{field.key}" =', "value =", 1)
-                form.misfit((*form.path, "value"), misfit)
+            value, misfits = convert(field, form.raw["value"])
+            for misfit in misfits:
+                example = misfit.example.replace(f'"{field.key}" =', "value =", 1)
+                form.misfit((*form.path, "value"), structs.replace(misfit, example=example))
+        return field, self._read(field, value)
+
+    def _read(self, field: Field, value: object) -> object:
+        """The value, or something in the place of one that could not be read."""
+        if value is not UNREAD:
+            return value
         self.unread.add(field.key)
-        return field, () if field.is_list else field.legacy
+        return () if field.is_list else field.legacy
 
     def complete(self, base: Rulebook | None, *, total: bool) -> dict[str, KeyEntry]:
         """All keys in the order of the catalogue; `total`: without a default book none may be missing."""

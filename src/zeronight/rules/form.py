@@ -61,11 +61,14 @@ class Form:
 
     def misfit(self, path: Path, misfit: Misfit) -> None:
         """Tell a value that could not be converted."""
-        path = (*path, *misfit.step)
-        on_value = not (
-            misfit.step and isinstance(misfit.step[-1], str) and misfit.found.startswith("the column")
+        self.faults.add(
+            misfit.code,
+            (*path, *misfit.step),
+            misfit.found,
+            misfit.expected,
+            misfit.example,
+            on_value=not misfit.on_name,
         )
-        self.faults.add(misfit.code, path, misfit.found, misfit.expected, misfit.example, on_value=on_value)
 
     def one_or_more(self, name: str) -> list[tuple[Path, object]]:
         """The tables of a field that has one table or an array of them, each with its path."""

@@ -45,7 +45,7 @@ def load(book_id: str) -> Rulebook:
     return _load(book_id, ())
 
 
-def load_file(source: Path | bytes, name: str | None = None, *, shelf: Shelf = load) -> Rulebook:
+def load_file(source: str | Path | bytes, name: str | None = None, *, shelf: Shelf = load) -> Rulebook:
     """Read a club's own book.
 
     Args:
@@ -56,6 +56,8 @@ def load_file(source: Path | bytes, name: str | None = None, *, shelf: Shelf = l
     Raises:
         BookFaults: with every fault of the file, in its order, whatever the file holds.
     """
+    if isinstance(source, str):
+        source = Path(source)
     return _read(source, name or (str(source) if isinstance(source, Path) else "rulebook"), shelf, None)
 
 

@@ -8,7 +8,7 @@ from msgspec import structs
 from zeronight.rules.book import OVERLAY, KeyEntry, Rulebook
 from zeronight.rules.catalogue import FIELDS, assemble, plain
 from zeronight.rules.conflicts import conflicts
-from zeronight.rules.convert import Misfit, convert
+from zeronight.rules.convert import UNREAD, convert
 from zeronight.rules.faults import BookFaults, Code, Collector, Stop
 from zeronight.rules.form import key_field
 from zeronight.rules.source import parse
@@ -55,15 +55,17 @@ def _values(faults: Collector, changes: Mapping[str, object]) -> dict[str, objec
         if field is None:
             continue
         try:
-            values[key] = convert(field, _read(raw) if isinstance(raw, str) else raw)
+            value = _read(raw) if isinstance(raw, str) else raw
         except BookFaults as broken:
             fault = broken.faults[0]
             faults.add(
                 fault.code, (key,), fault.found, "a value as TOML has it", '90, "off" or { nights = 3 }'
             )
-        except Misfit as misfit:
+            continue
+        values[key], misfits = convert(field, value)
+        for misfit in misfits:
             faults.add(misfit.code, (key, *misfit.step), misfit.found, misfit.expected, misfit.example)
-    return values
+    return {key: value for key, value in values.items() if value is not UNREAD}
 
 
 def _read(text: str) -> object:

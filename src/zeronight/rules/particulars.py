@@ -4,7 +4,7 @@ import msgspec
 
 from zeronight.rules.book import Ban, Reading
 from zeronight.rules.catalogue import OFFENCES
-from zeronight.rules.convert import UNREAD, Misfit, check_offence, example_of, expected_of
+from zeronight.rules.convert import UNREAD, example_of, expected_of, unknown_offence
 from zeronight.rules.faults import Code, Path
 from zeronight.rules.form import Form, key_field
 from zeronight.rules.offences import OffenceRow
@@ -15,9 +15,9 @@ _OFFENCE_FIELDS = ("key", "penalty", "when", "role", "seat", "never_fourth", "pr
 OFFENCE_EXAMPLE = 'offence = { key = "hits_table", penalty = "removal" }'
 
 
-def read_offences(form: Form) -> tuple[OffenceRow, ...]:
-    """The offences of a clause; those with faults are told and left out."""
-    return tuple(row for path, raw in form.one_or_more("offence") if (row := _offence(form, path, raw)))
+def read_offences(form: Form) -> tuple[OffenceRow | None, ...]:
+    """The offences of a clause; nothing in the place of one with faults, which are told."""
+    return tuple(_offence(form, path, raw) for path, raw in form.one_or_more("offence"))
 
 
 def _offence(form: Form, path: Path, raw: object) -> OffenceRow | None:
@@ -51,13 +51,11 @@ def _cell(form: Form, column: msgspec.structs.FieldInfo, raw: object) -> object:
     name = _FIELD.get(column.name, column.name)
     try:
         value: object = msgspec.convert(raw, type=column.type, strict=True)
-        if column.name == "offence":
-            check_offence(str(value))
     except msgspec.ValidationError:
         expected = expected_of(column.type).removeprefix("an array, each of: ")
         form.wrong(name, expected, f"{name} = {example_of(column.type)}", Code.WRONG_VALUE)
         return UNREAD
-    except Misfit as misfit:
+    if column.name == "offence" and isinstance(value, str) and (misfit := unknown_offence(value)):
         form.misfit((*form.path, name), misfit)
         return UNREAD
     return value
