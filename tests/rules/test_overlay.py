@@ -113,6 +113,12 @@ def test_a_value_that_is_none_is_a_fault(value: object) -> None:
     assert {fault.where for fault in faults_of({"speech.seconds": value})} == {"speech.seconds"}
 
 
+def test_more_faults_than_anybody_reads_are_cut_short() -> None:
+    faults = faults_of({f"vote.x{at}": 1 for at in range(1_000)})
+    assert len(faults) == 201
+    assert faults[-1].code is Code.TOO_MANY
+
+
 @given(
     st.sampled_from(list(FIELDS)), st.text(max_size=30) | st.integers() | st.lists(st.integers(), max_size=3)
 )
