@@ -244,8 +244,6 @@ class Removed(Ruled, frozen=True, tag="removed"):
 
 
 class ExitsAnnounced(Event, frozen=True, tag="exits_announced"):
-    """Removals that the night kept secret are said aloud."""
-
     seats: tuple[SeatNumber, ...]
 
 
@@ -302,8 +300,6 @@ class Stated(Ruled, frozen=True, tag="stated"):
 
 
 class Fouled(Ruled, frozen=True, tag="fouled"):
-    """The seat's count is now `count`; `announce`: the paper says to tell him."""
-
     seat: SeatNumber
     count: int
     announce: bool = False
@@ -372,20 +368,17 @@ class Announced(Event, frozen=True, tag="announced"):
     winner: Winner
 
 
-class Annulled(Ruled, frozen=True, tag="annulled"):
-    """No result."""
+class Annulled(Ruled, frozen=True, tag="annulled"): ...
 
 
 class ResultChanged(Ruled, frozen=True, tag="result_changed"):
     winner: Winner
 
 
-class Revealed(Event, frozen=True, tag="revealed"):
-    """The cards are shown."""
+class Revealed(Event, frozen=True, tag="revealed"): ...
 
 
-class Signed(Event, frozen=True, tag="signed"):
-    """The record is closed."""
+class Signed(Event, frozen=True, tag="signed"): ...
 
 
 class Overruled(Event, frozen=True, tag="overruled"):
@@ -395,62 +388,12 @@ class Overruled(Event, frozen=True, tag="overruled"):
 
 
 AnyEvent = (
-    Seated
-    | JudgeNamed
-    | Dealt
-    | StepBegun
-    | MorningCame
-    | SpeechBegun
-    | CircleEnded
-    | BallotOpened
-    | CountOpened
-    | LiftOpened
-    | DefenceBegun
-    | LastWordsBegun
-    | NightFell
-    | CheckOpened
-    | BestMoveAsked
-    | Nominated
-    | NominationFailed
-    | Withdrawn
-    | HandsShown
-    | LateHandJudged
-    | CountClosed
-    | BallotDecided
-    | RevoteOrdered
-    | VoteKnown
-    | BallotOff
-    | BallotOn
-    | MustHit
-    | Leaving
-    | Left
-    | Returned
-    | WordsGranted
-    | Removed
-    | ExitsAnnounced
-    | ShotSeen
-    | ShootingClosed
-    | VictimNamed
-    | Checked
-    | BestMoveShown
-    | BestMoveLeft
-    | Stated
-    | Fouled
-    | TechnicalFouled
-    | DeviceWarned
-    | Muted
-    | Unmuted
-    | Forfeited
-    | Surrendered
-    | Remarked
-    | Awarded
-    | Noted
-    | Decided
-    | DrawOffered
-    | Announced
-    | Annulled
-    | ResultChanged
-    | Revealed
-    | Signed
-    | Overruled
-)
+    Seated | JudgeNamed | Dealt | StepBegun | MorningCame | SpeechBegun | CircleEnded | BallotOpened
+    | CountOpened | LiftOpened | DefenceBegun | LastWordsBegun | NightFell | CheckOpened | BestMoveAsked
+    | Nominated | NominationFailed | Withdrawn | HandsShown | LateHandJudged | CountClosed | BallotDecided
+    | RevoteOrdered | VoteKnown | BallotOff | BallotOn | MustHit | Leaving | Left | Returned | WordsGranted
+    | Removed | ExitsAnnounced | ShotSeen | ShootingClosed | VictimNamed | Checked | BestMoveShown
+    | BestMoveLeft | Stated | Fouled | TechnicalFouled | DeviceWarned | Muted | Unmuted | Forfeited
+    | Surrendered | Remarked | Awarded | Noted | Decided | DrawOffered | Announced | Annulled | ResultChanged
+    | Revealed | Signed | Overruled
+)  # fmt: skip

@@ -234,10 +234,15 @@ def _exit(course: Course, _: st.Exit) -> None:
 
 def _night(course: Course, _: st.Night) -> None:
     _end_ballot(course)
-    if course.undecided:
-        _end_by(course, endings.after_day(course.rules.ending, course.table.tally))
-    if course.table.state == "running" or course.table.result is None:
+    if not _day_ends_game(course):
         course.emit(ev.NightFell(course.table.number + 1))
+
+
+def _day_ends_game(course: Course) -> bool:
+    if not course.undecided:
+        return False
+    _end_by(course, endings.after_day(course.rules.ending, course.table.tally))
+    return not course.undecided
 
 
 _BEGIN: dict[type, Callable[[Course, Any], None]] = {

@@ -9,6 +9,21 @@ from zeronight.core.table import Table
 from zeronight.engine.course import Course, hard
 from zeronight.rules.keys import Rule, grounds
 
+ENDED = frozenset({"announced", "revealed", "signed", "annulled"})
+AFTER_END = (
+    c.Seat,
+    c.Judge,
+    c.Proceed,
+    c.Award,
+    c.Protest,
+    c.Note,
+    c.Remark,
+    c.Annul,
+    c.ChangeResult,
+    c.Reveal,
+    c.Sign,
+)
+
 _COMPOSITION = grounds(Rule.DEAL_COMPOSITION)
 _ERROR = grounds(Rule.ENDING_JUDGE_ERROR)
 _QUIET = grounds(Rule.ENDING_QUIET_NIGHTS)
@@ -16,13 +31,11 @@ _QUIET = grounds(Rule.ENDING_QUIET_NIGHTS)
 
 def seat_person(course: Course, call: c.Seat) -> None:
     """A person takes a seat; at any time, without influence on the game."""
-    _check_open(course.table)
     course.emit(ev.Seated(call.seat, call.person))
 
 
 def name_judge(course: Course, call: c.Judge) -> None:
     """Who judges."""
-    _check_open(course.table)
     course.emit(ev.JudgeNamed(call.person))
 
 
@@ -53,11 +66,6 @@ def _check_setup(table: Table) -> None:
         raise hard(Code.GAME_BEGUN)
 
 
-def _check_open(table: Table) -> None:
-    if table.state == "signed":
-        raise hard(Code.GAME_OVER)
-
-
 def _check_reason(text: str) -> None:
     if not text.strip():
         raise hard(Code.REASON_MISSING)
@@ -65,7 +73,6 @@ def _check_reason(text: str) -> None:
 
 def award(course: Course, call: c.Award) -> None:
     """Points or a mark, with a reason."""
-    _check_open(course.table)
     _check_reason(call.reason)
     if (call.hundredths is None) == (call.mark is None):
         raise hard(Code.REASON_MISSING)
@@ -74,7 +81,6 @@ def award(course: Course, call: c.Award) -> None:
 
 def note(course: Course, call: c.Note | c.Protest) -> None:
     """A note or a protest."""
-    _check_open(course.table)
     _check_reason(call.text)
     kind: ev.NoteKind = "protest" if isinstance(call, c.Protest) else "note"
     course.emit(ev.Noted(kind, call.seat))
@@ -82,7 +88,6 @@ def note(course: Course, call: c.Note | c.Protest) -> None:
 
 def pause(course: Course, call: c.Pause) -> None:
     """The game stops."""
-    _check_open(course.table)
     _check_reason(call.reason)
     if course.table.paused:
         raise hard(Code.PAUSED)
@@ -91,7 +96,6 @@ def pause(course: Course, call: c.Pause) -> None:
 
 def resume(course: Course, _: c.Resume) -> None:
     """The game goes on."""
-    _check_open(course.table)
     if not course.table.paused:
         raise hard(Code.NOT_PAUSED)
     course.emit(ev.Noted("resume"))
@@ -108,7 +112,6 @@ def call_draw(course: Course, _: c.CallDraw) -> None:
 
 def annul(course: Course, call: c.Annul) -> None:
     """No result."""
-    _check_open(course.table)
     _check_reason(call.reason)
     if course.table.state == "setup":
         raise hard(Code.GAME_NOT_BEGUN)
@@ -119,7 +122,6 @@ def annul(course: Course, call: c.Annul) -> None:
 
 def change_result(course: Course, call: c.ChangeResult) -> None:
     """Another result, after the game was decided."""
-    _check_open(course.table)
     _check_reason(call.reason)
     table = course.table
     if table.result is None or call.winner == "none":

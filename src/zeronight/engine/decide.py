@@ -8,8 +8,10 @@ from zeronight.core.call import AnyCall
 from zeronight.core.event import AnyEvent, Overruled
 from zeronight.core.ground import Because
 from zeronight.core.ruling import Code
+from zeronight.core.step import LastWords
 from zeronight.core.table import Table
 from zeronight.engine import concluding, counting, declaring, nominating, proceed, punishing, shooting
+from zeronight.engine.concluding import AFTER_END, ENDED
 from zeronight.engine.course import Course, hard
 from zeronight.rules.options import Rules
 
@@ -32,12 +34,22 @@ def advance(rules: Rules, table: Table, call: AnyCall) -> tuple[tuple[AnyEvent, 
     Raises:
         Refused: as `decide`.
     """
+    if table.state in ENDED:
+        _check_after_end(table, call)
     if isinstance(call, c.Overrule):
         course = _overrule(rules, table, call)
     else:
         course = Course(rules, table)
         _DECIDE[type(call)](course, call)
     return tuple(course.events), course.table
+
+
+def _check_after_end(table: Table, call: AnyCall) -> None:
+    """The game is over: only the office's calls and the last words that are due are left."""
+    if table.state == "signed" or not isinstance(call, AFTER_END):
+        raise hard(Code.GAME_OVER)
+    if isinstance(call, c.Proceed) and not isinstance(call.to, LastWords):
+        raise hard(Code.GAME_OVER)
 
 
 def _overrule(rules: Rules, table: Table, call: c.Overrule) -> Course:

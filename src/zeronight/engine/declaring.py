@@ -8,7 +8,7 @@ from zeronight.engine.course import Course, hard
 from zeronight.rules.keys import Rule, grounds
 
 _MOMENT = grounds(Rule.ENDING_MOMENT)
-_VOTE = grounds(Rule.REMOVAL_BEFORE_RESULT, Rule.REMOVAL_AFTER_RESULT)
+_VOTE = grounds(Rule.REMOVAL_BEFORE_VOTE, Rule.REMOVAL_IN_VOTE, Rule.REMOVAL_AFTER_RESULT)
 _MUTE = grounds(Rule.FOUL_MUTE_AT, Rule.FOUL_MUTE)
 _VICTIM = grounds(Rule.NIGHT_VICTIM)
 _RESULT = grounds(Rule.ENDING_PARITY, Rule.ENDING_NO_BLACK)

@@ -8,6 +8,7 @@ from zeronight.core.seat import SEATS
 from zeronight.core.step import Step
 from zeronight.core.table import Table
 from zeronight.engine import offers_day, offers_night, offers_penalties
+from zeronight.engine.concluding import AFTER_END, ENDED
 from zeronight.engine.offers_steps import step_offers
 from zeronight.rules.keys import Rule, grounds
 from zeronight.rules.options import Rules
@@ -24,6 +25,14 @@ def offers(rules: Rules, table: Table) -> tuple[Offer, ...]:
     """
     if table.state == "signed":
         return ()
+    found = _all(rules, table)
+    if table.state in ENDED:
+        kinds = {str(kind.__struct_config__.tag) for kind in AFTER_END}
+        return tuple(offer for offer in found if offer.kind in kinds)
+    return tuple(found)
+
+
+def _all(rules: Rules, table: Table) -> list[Offer]:
     found: list[Offer] = []
     if table.state == "decided" and table.result is not None:
         found.append(Offer("announce", options=(table.result.winner,), heavy=True))
@@ -32,7 +41,7 @@ def offers(rules: Rules, table: Table) -> tuple[Offer, ...]:
     found += offers_night.offers(rules, table)
     found += offers_penalties.offers(rules, table)
     found += _at_any_time(table)
-    return tuple(found)
+    return found
 
 
 def _at_any_time(table: Table) -> Iterator[Offer]:

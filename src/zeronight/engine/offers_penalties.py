@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from zeronight.core.call import Period
-from zeronight.core.ground import Because
 from zeronight.core.offer import Offer
 from zeronight.core.ruling import Code, Refusal
 from zeronight.core.seat import SEATS
@@ -19,6 +18,7 @@ from zeronight.rules.options import Rules
 _DEVICE = grounds(Rule.FOUL_DEVICE)
 _TECHNICAL = grounds(Rule.FOUL_TECHNICAL_REMOVAL_AT)
 _SURRENDER = grounds(Rule.ENDING_SURRENDER)
+_WRONG_ROLE = Refusal(Code.OFFENCE_ROLE, because=grounds(Rule.FOUL_OFFENCES), secret=True)
 _HEAVY = ("remove", "forfeit")
 
 
@@ -69,29 +69,20 @@ def _fitting(
 ) -> Iterator[tuple[tuple[int, ...], tuple[str, ...], Refusal | None]]:
     """Seats and the offences that carry the penalty for them; those barred by role apart."""
     scene = scene_of(rules, table, committed)
-    fit: dict[tuple[int, ...], list[str]] = {}
-    barred: dict[tuple[int, ...], list[str]] = {}
-    because: Because = ()
-    for offence in dict.fromkeys(row.offence for row in rules.foul.offences if penalty in row.penalties):
-        good: list[int] = []
-        wrong_role: list[int] = []
-        for seat in seats:
-            state = table.seats[seat - 1]
-            is_out = state.standing == "out" and not is_present(table, seat)
-            unfit = fouls.unfit(rules.foul, offence, penalty, scene, state.role, is_out)
-            if unfit is None:
-                good.append(seat)
-            elif unfit.code is Code.OFFENCE_ROLE:
-                wrong_role.append(seat)
-                because = unfit.because
-        if good:
-            fit.setdefault(tuple(good), []).append(offence)
+    fit: dict[tuple[str, ...], list[int]] = {}
+    barred: dict[tuple[str, ...], list[int]] = {}
+    for seat in seats:
+        state = table.seats[seat - 1]
+        is_out = state.standing == "out" and not is_present(table, seat)
+        offences, wrong_role = fouls.fitting(rules.foul, penalty, scene, state.role, is_out)
+        if offences:
+            fit.setdefault(offences, []).append(seat)
         if wrong_role:
-            barred.setdefault(tuple(wrong_role), []).append(offence)
-    for by, offences in fit.items():
-        yield by, tuple(offences), None
-    for by, offences in barred.items():
-        yield by, tuple(offences), Refusal(Code.OFFENCE_ROLE, because=because, secret=True)
+            barred.setdefault(wrong_role, []).append(seat)
+    for offences, by in fit.items():
+        yield tuple(by), offences, None
+    for offences, by in barred.items():
+        yield tuple(by), offences, _WRONG_ROLE
 
 
 def _fouls(rules: Rules, table: Table, present: tuple[int, ...]) -> Iterator[Offer]:

@@ -23,11 +23,11 @@ def proceed(course: Course, call: Proceed) -> None:
     table = course.table
     if table.paused:
         raise Refused(Refusal(Code.PAUSED, instead=Resume()))
-    if to == table.phase:
-        raise Refused(Refusal(Code.STEP_BEGUN, steps=(to,)))
     due = next_steps(course.rules, table)
     if to in due:
         begin(course, to)
+    elif to == table.phase:
+        raise Refused(Refusal(Code.STEP_BEGUN, steps=(to,)))
     elif due == (_CIRCLE_END,) and _passes_circle_end(course, to):
         begin(course, _CIRCLE_END)
         begin(course, to)

@@ -3,6 +3,7 @@
 Source: club-ru 2, 3, 5; dogory-drygom 1, 2, 7; kharkiv 1-3, 4.1; FSM 6; FIIM 9, 10.
 """
 
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -60,7 +61,8 @@ def unfit(
         return Unfit(Code.NOT_IN_THIS_BOOK, _OFFENCES)
     fitting = [row for row in rows if penalty in row.penalties]
     if not fitting:
-        return Unfit(Code.PENALTY_NOT_STATED, _OFFENCES, rows[0].penalties[0])
+        meant = next((row for row in rows if row.when in scene.parts), rows[0])
+        return Unfit(Code.PENALTY_NOT_STATED, _OFFENCES, meant.penalties[0])
     here = [row for row in fitting if row.when in scene.parts and _standing_fits(row, is_out)]
     if not here or _is_allowed_gesture(foul, offence, scene):
         because = _GESTURES if here else _OFFENCES
@@ -68,6 +70,22 @@ def unfit(
     if not any(_role_fits(row, role) for row in here):
         return Unfit(Code.OFFENCE_ROLE, _OFFENCES, secret=True)
     return None
+
+
+@lru_cache(maxsize=512)
+def fitting(
+    foul: Foul, penalty: Penalty, scene: Scene, role: Role | None, is_out: bool
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The offences that carry this penalty for such a seat here, and those that only its role bars."""
+    fit: list[str] = []
+    wrong_role: list[str] = []
+    for offence in dict.fromkeys(row.offence for row in foul.offences if penalty in row.penalties):
+        found = unfit(foul, offence, penalty, scene, role, is_out)
+        if found is None:
+            fit.append(offence)
+        elif found.code is Code.OFFENCE_ROLE:
+            wrong_role.append(offence)
+    return tuple(fit), tuple(wrong_role)
 
 
 def _standing_fits(row: OffenceRow, is_out: bool) -> bool:

@@ -88,7 +88,8 @@ class Rule(StrEnum):
     LIFT_MOST = "lift.most", "How many may be lifted at the most; 0: any number."
     LIFT_BARRED = "lift.barred", "Numbers at the table and tied for which there is no lift."
 
-    REMOVAL_BEFORE_RESULT = "removal.before_result", "A removal before the result of the vote is known."
+    REMOVAL_BEFORE_VOTE = "removal.before_vote", "A removal by day before the vote."
+    REMOVAL_IN_VOTE = "removal.in_vote", "A removal in the vote, before its result is known."
     REMOVAL_AFTER_RESULT = "removal.after_result", "A removal after it."
     REMOVAL_OF_LEAVER = "removal.of_leaver", "The removal of one who leaves by that vote."
     REMOVAL_AT_NIGHT = "removal.at_night", "A removal at night."

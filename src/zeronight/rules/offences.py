@@ -77,7 +77,8 @@ class Offence(StrEnum):
     # Arguments from outside the game
     APPEALS_OUTSIDE = "appeals_outside", "An appeal to values outside the game, a word of honour, begging."
     APPEALS_RELIGION = "appeals_religion", "An appeal to a religion."
-    SAYS_HONESTLY = "says_honestly", "The word «честно» in any form, and percentages."
+    SAYS_HONESTLY = "says_honestly", "The word «честно» in any form."
+    NAMES_PERCENTAGES = "names_percentages", "Percentages of one's certainty."
     OATH = "oath", "An oath, a bet, or the like."
     THREAT = "threat", "A threat, blackmail or a bribe."
     SHERIFFS_KNOWLEDGE = "sheriffs_knowledge", "The sheriff uses what only he could see at night."
@@ -123,6 +124,7 @@ class Offence(StrEnum):
     DRAGS_CHECK = "drags_check", "Breaches at the check, dragging it out, needless noise."
     CONFUSES_JUDGE = "confuses_judge", "Misleading the judge between the numbers."
     # For the office
+    PROTESTS_EARLY = "protests_early", "Announcing a protest before the game is over."
     SURRENDERS = "surrenders", "Giving up."
     COLLUDES = "colludes", "Collusion outside the game."
     PLAYS_DISHONESTLY = "plays_dishonestly", "Dishonest play of any kind."

@@ -37,7 +37,7 @@ class Speech(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     words_at_end: Literal["yes", "no"] = "yes"
 
 
-class Foul(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Foul(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, cache_hash=True):
     """Fouls, what they cost, and the catalogue of offences."""
 
     mute_at: int = 3
@@ -131,7 +131,8 @@ class Lift(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
 class Removal(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a removal does to the vote, and what is left to the removed."""
 
-    before_result: Literal["vote_off"] = "vote_off"
+    before_vote: Literal["vote_off"] = "vote_off"
+    in_vote: Literal["vote_off"] = "vote_off"
     after_result: Literal["next_vote_off"] = "next_vote_off"
     of_leaver: Literal["no_effect"] = "no_effect"
     at_night: Literal["coming_vote_off"] = "coming_vote_off"

@@ -11,15 +11,16 @@ from zeronight.rules.keys import Rule, grounds
 
 Effect = Literal["today", "next", "none"]
 
-_BEFORE: Ruling[Effect] = Ruling("today", grounds(Rule.REMOVAL_BEFORE_RESULT))
-_AGAIN: Ruling[Effect] = Ruling("none", grounds(Rule.REMOVAL_BEFORE_RESULT, Rule.REMOVAL_SEVERAL))
+_BEFORE: Ruling[Effect] = Ruling("today", grounds(Rule.REMOVAL_BEFORE_VOTE))
+_IN_VOTE: Ruling[Effect] = Ruling("today", grounds(Rule.REMOVAL_IN_VOTE))
+_AGAIN: Ruling[Effect] = Ruling("none", grounds(Rule.REMOVAL_BEFORE_VOTE, Rule.REMOVAL_SEVERAL))
 _AFTER: Ruling[Effect] = Ruling("next", grounds(Rule.REMOVAL_AFTER_RESULT))
 _AFTER_STOP: Ruling[Effect] = Ruling("next", grounds(Rule.REMOVAL_AFTER_RESULT, Rule.REMOVAL_AFTER_STOP))
 _LEAVER: Ruling[Effect] = Ruling("none", grounds(Rule.REMOVAL_AFTER_RESULT, Rule.REMOVAL_OF_LEAVER))
 _VICTIM: Ruling[Effect] = Ruling("none", grounds(Rule.REMOVAL_AT_NIGHT, Rule.REMOVAL_OF_VICTIM))
 _NIGHT: Ruling[Effect] = Ruling("today", grounds(Rule.REMOVAL_AT_NIGHT))
 _NIGHT_AGAIN: Ruling[Effect] = Ruling("none", grounds(Rule.REMOVAL_AT_NIGHT, Rule.REMOVAL_SEVERAL))
-_NO_VOTE: Ruling[Effect] = Ruling("none", grounds(Rule.REMOVAL_BEFORE_RESULT, Rule.REMOVAL_WITHOUT_VOTE))
+_NO_VOTE: Ruling[Effect] = Ruling("none", grounds(Rule.REMOVAL_BEFORE_VOTE, Rule.REMOVAL_WITHOUT_VOTE))
 
 
 def by_day(vote: VoteState, leaving: Literal["vote", "night", "no"], without_vote: bool) -> Ruling[Effect]:
@@ -36,7 +37,7 @@ def by_day(vote: VoteState, leaving: Literal["vote", "night", "no"], without_vot
         case "due":
             return _NO_VOTE if without_vote else _BEFORE
         case "running":
-            return _BEFORE
+            return _IN_VOTE
         case "known":
             return _AFTER
         case "stopped":
