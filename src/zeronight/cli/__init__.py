@@ -1,0 +1,1 @@
+"""The command line: the same use cases in a terminal."""
