@@ -199,7 +199,7 @@ class Table(Struct, frozen=True):
 
     def living(self) -> tuple[int, ...]:
         """Seats that are not out, in seat order."""
-        return tuple(s.seat for s in self.seats if s.standing != "out")
+        return tuple([s.seat for s in self.seats if s.standing != "out"])
 
     def is_out(self, seat: int) -> bool:
         """Whether seat 1-10 is out."""
@@ -207,7 +207,7 @@ class Table(Struct, frozen=True):
 
     def nominees(self) -> tuple[int, ...]:
         """Today's nominees, in the order of nomination."""
-        return tuple(n.seat for n in self.nominations)
+        return tuple([n.seat for n in self.nominations])
 
     def seat_of(self, role: Role) -> int | None:
         """The seat that holds the don's or the sheriff's card, if the cards are dealt."""
