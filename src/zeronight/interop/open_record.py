@@ -1,0 +1,38 @@
+"""An empty record for an imported game: under a book, with the overlay that the game's own settings mean."""
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from itertools import count
+from typing import Any
+
+from zeronight.engine.record import Header, Record
+from zeronight.rules.book import Rulebook
+from zeronight.rules.catalogue import rules_hash, table_of
+from zeronight.rules.overlay import overlay
+
+
+def open_record(game: str, book: Rulebook, changes: Mapping[str, object], value: Any) -> Record:
+    """A record under a book; value: the JSON value that is imported, which makes the salts.
+
+    The same game imported twice gives the same record, byte for byte; its texts are the importer's own.
+    """
+    changed = overlay(book, changes) if changes else book
+    header = Header(
+        game=game,
+        book=book.id,
+        overlay=dict(changed.overlay),
+        rules=table_of(changed.rules),
+        rules_hash=rules_hash(changed.rules),
+    )
+    return Record(header, changed.rules, _salts(value))
+
+
+def _salts(value: Any) -> Callable[[], str]:
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    numbers = count(1)
+
+    def salt() -> str:
+        return hashlib.sha256(f"{next(numbers)}\n{text}".encode()).hexdigest()[:32]
+
+    return salt

@@ -1,0 +1,190 @@
+"""A day of an account: nominations, ballots, the lift."""
+
+from collections.abc import Iterable
+
+from zeronight.core import call as c
+from zeronight.core.ruling import Code
+from zeronight.core.step import Count, Lift
+from zeronight.core.table import BallotState
+from zeronight.interop.account import Row
+from zeronight.interop.finding import Kind
+from zeronight.interop.play_marks import place_marks
+from zeronight.interop.scribe import Scribe
+
+
+def nominate(scribe: Scribe, seat: int) -> None:
+    """What this seat nominates in its speech."""
+    day = scribe.account.day(scribe.table.number)
+    mine = [row for row in day.nominations if row.by == seat]
+    if not mine:
+        return
+    day.nominations = [row for row in day.nominations if row.by != seat]
+    for row in mine:
+        if row.seat is not None:
+            _nominate(scribe, row, row.seat)
+
+
+def _nominate(scribe: Scribe, row: Row, seat: int) -> None:
+    call = c.Nominate(row.by, (seat,))
+    refusal = scribe.say(call)
+    if refusal is None:
+        return
+    kind = Kind.NOMINATION_OF_DEPARTED if refusal.code is Code.NOMINEE_OUT else Kind.NOMINATION_REFUSED
+    scribe.overrule(call, refusal, kind, field=row.field, seat=row.by, source=says(row))
+
+
+def sweep_nominations(scribe: Scribe) -> None:
+    """After the circle: nominations of those who had no speech in it."""
+    day = scribe.account.days.get(scribe.table.number)
+    if day is None:
+        return
+    for row in day.nominations:
+        scribe.find(
+            Kind.NOMINATION_BY_DEPARTED, field=row.field, seat=row.by, source=says(row), engine="no speech"
+        )
+    day.nominations = []
+
+
+def hold_ballot(scribe: Scribe, first: Count, number: int) -> None:
+    """Ballot `number` of the day: every nominee is called, hands are shown by seat, the count is closed."""
+    day = scribe.account.day(scribe.table.number)
+    rows = day.ballots.pop(number)
+    if not scribe.proceed(first):
+        return
+    ballot = scribe.table.ballot
+    if ballot is None:
+        return
+    votes = _votes(scribe, rows, ballot)
+    missing = [seat for seat in ballot.voters if seat not in votes]
+    breaks_off = bool(missing) and not scribe.account.over and not has_more(scribe)
+    if not breaks_off:
+        _report_missing(scribe, missing, number, ballot)
+    for nominee in ballot.nominees:
+        if breaks_off and nominee not in votes.values():
+            break
+        if not _call(scribe, nominee):
+            break
+        hands = tuple(seat for seat in sorted(votes) if votes[seat] == nominee)
+        if hands:
+            scribe.say(c.ShowHands(nominee, hands))
+        place_marks(scribe, Count(nominee))
+        last = nominee == ballot.nominees[-1]
+        if _is_open(scribe) and not (breaks_off and last):
+            scribe.say(c.CloseCount(nominee))
+    scribe.stopped = scribe.stopped or breaks_off
+
+
+def _call(scribe: Scribe, nominee: int) -> bool:
+    """Call a nominee, unless he is being called or the ballot has been stopped."""
+    ballot = scribe.table.ballot
+    if ballot is None or ballot.over:
+        return False
+    return ballot.open == nominee or scribe.proceed(Count(nominee))
+
+
+def _is_open(scribe: Scribe) -> bool:
+    ballot = scribe.table.ballot
+    return ballot is not None and ballot.open is not None
+
+
+def _votes(scribe: Scribe, rows: Iterable[Row], ballot: BallotState) -> dict[int, int]:
+    """Who votes for whom; what cannot be a vote is reported."""
+    votes: dict[int, int] = {}
+    for row in rows:
+        if row.by not in ballot.voters:
+            scribe.find(Kind.VOTE_BY_DEPARTED, field=row.field, seat=row.by, source=says(row), engine="out")
+        elif row.by in votes:
+            scribe.find(
+                Kind.VOTE_TWICE,
+                field=row.field,
+                seat=row.by,
+                source=says(row),
+                engine=f"{row.by} for {votes[row.by]} stands",
+            )
+        elif row.seat is None or row.seat not in ballot.nominees:
+            called = ", ".join(map(str, ballot.nominees))
+            scribe.find(
+                Kind.VOTE_STRAY, field=row.field, seat=row.by, source=says(row), engine=f"called: {called}"
+            )
+        else:
+            votes[row.by] = row.seat
+    return votes
+
+
+def _report_missing(scribe: Scribe, missing: list[int], number: int, ballot: BallotState) -> None:
+    for seat in missing:
+        scribe.find(
+            Kind.VOTE_MISSING,
+            field=f"ballot {number}",
+            seat=seat,
+            engine=f"counts for {ballot.nominees[-1]}",
+        )
+
+
+def hold_lift(scribe: Scribe) -> None:
+    """Hands for letting all the tied leave; where none are recorded, nobody's."""
+    day = scribe.account.day(scribe.table.number)
+    rows, day.lift = day.lift, []
+    if not scribe.proceed(Lift()):
+        return
+    ballot = scribe.table.ballot
+    voters = ballot.voters if ballot is not None else ()
+    hands: set[int] = set()
+    for row in rows:
+        if row.by not in voters:
+            scribe.find(Kind.VOTE_BY_DEPARTED, field=row.field, seat=row.by, source="lift", engine="out")
+        elif row.by in hands:
+            scribe.find(Kind.LIFT_TWICE, field=row.field, seat=row.by, source="lift", engine="one hand")
+        elif row.seat:
+            hands.add(row.by)
+    if hands:
+        scribe.say(c.ShowHands("lift", tuple(sorted(hands))))
+    elif day.lifted is not None:
+        scribe.derived.add("lift")
+        scribe.say(c.ShowHands("lift", number=len(voters) // 2 + 1 if day.lifted else 0))
+    place_marks(scribe, Lift())
+    if _is_open(scribe):
+        scribe.say(c.CloseCount("lift"))
+
+
+def sweep_votes(scribe: Scribe) -> None:
+    """After the vote of a day: ballots and lifts that the rules know nothing of."""
+    day = scribe.account.days.get(scribe.table.number)
+    if day is None:
+        return
+    for number in sorted(day.ballots):
+        for row in day.ballots[number]:
+            scribe.find(
+                Kind.BALLOT_STRAY, field=row.field, seat=row.by, source=f"ballot {number}: {says(row)}"
+            )
+    lifted = scribe.table.ballot is not None and scribe.table.ballot.kind == "lift"
+    for row in day.lift:
+        kind = Kind.LIFT_TWICE if lifted else Kind.LIFT_STRAY
+        scribe.find(kind, field=row.field, seat=row.by, source="lift")
+    day.ballots, day.lift = {}, []
+
+
+def has_more(scribe: Scribe) -> bool:
+    """Whether the source has anything after what was taken so far."""
+    place = scribe.place
+    day = scribe.account.days.get(scribe.table.number)
+    if scribe.table.period == "day" and day is not None and (day.ballots or day.lift):
+        return True
+    return has_later(scribe, place)
+
+
+def has_later(scribe: Scribe, place: int) -> bool:
+    """Whether the source has anything after the day or night `place`."""
+    account = scribe.account
+    if any(day.rows() for number, day in account.days.items() if 2 * number + 1 > place):
+        return True
+    if any(night.rows() for number, night in account.nights.items() if 2 * number > place):
+        return True
+    if any(mark.moment.index > place for mark in account.marks):
+        return True
+    return account.stage is not None and account.stage.index > place
+
+
+def says(row: Row) -> str:
+    """A row, short."""
+    return f"{row.by} for {row.seat if row.seat is not None else 'nobody'}"

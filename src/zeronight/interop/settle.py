@@ -1,0 +1,77 @@
+"""Exits: where what the source shows and what the rules say differ, the record follows the source."""
+
+from zeronight.core import call as c
+from zeronight.interop.account import at, index
+from zeronight.interop.finding import Kind
+from zeronight.interop.scribe import Scribe
+
+
+def settle_exits(scribe: Scribe) -> None:
+    """Bring back a seat that the rules have out and that goes on in the source. Each exit once."""
+    for state in scribe.table.seats:
+        exit_ = state.exit
+        if exit_ is None or exit_.cause == "vacant":
+            continue
+        place = index(exit_.period, exit_.number)
+        if (state.seat, place) in scribe.examined:
+            continue
+        scribe.examined.add((state.seat, place))
+        if not scribe.signs.is_in_after(state.seat, place):
+            continue
+        because = scribe.grounds_of_exit(state.seat)
+        engine = f"{state.seat} left ({exit_.cause})"
+        if exit_.cause == "shot" and scribe.table.period == "night":
+            fact: c.Fact = c.Victim(scribe.table.number, None)
+            kind = Kind.VICTIM_DIFFERS
+        else:
+            fact, kind = c.In(state.seat), Kind.EXIT_DIFFERS
+        scribe.declare(fact, kind, because, seat=state.seat, source="in the game", engine=engine)
+
+
+def settle_day(scribe: Scribe) -> None:
+    """After the vote of a day: who left by it in the source and not by the rules."""
+    place = scribe.place
+    if place in scribe.settled:
+        return
+    scribe.settled.add(place)
+    settle_exits(scribe)
+    table = scribe.table
+    if table.number == 0 and scribe.record.rules.vote.day0 != "held":
+        return
+    leaders = scribe.signs.leaders(table.number)
+    gone = [seat for seat in leaders if not table.is_out(seat) and table.seats[seat - 1].standing == "in"]
+    # Blacks first: the game must not seem decided between two who leave together.
+    for seat in sorted(gone, key=lambda seat: not table.seats[seat - 1].is_black):
+        if scribe.signs.is_out_after(seat, place):
+            cause: c.Cause = "vote" if len(leaders) == 1 else "lift"
+            scribe.declare(
+                c.Out(seat, cause), Kind.EXIT_DIFFERS, seat=seat, source=f"{seat} left", engine="in the game"
+            )
+
+
+def settle_victim(scribe: Scribe) -> None:
+    """After the shooting of a night: whom the source has as its victim and the rules have not."""
+    place = scribe.place
+    if place in scribe.settled:
+        return
+    scribe.settled.add(place)
+    settle_exits(scribe)
+    table = scribe.table
+    night = table.night
+    if night is None or not night.closed or night.victim is not None:
+        return
+    victim = scribe.signs.victim(table.number)
+    if victim is None and scribe.account.departures is None:
+        named = {shot.seat for shot in night.shots if shot.seat is not None}
+        gone = [seat for seat in sorted(named) if scribe.signs.is_out_after(seat, place)]
+        victim = gone[0] if len(gone) == 1 else None
+    if victim is None or table.is_out(victim):
+        return
+    scribe.declare(
+        c.Victim(table.number, victim),
+        Kind.VICTIM_DIFFERS,
+        scribe.grounds_of_miss(),
+        seat=victim,
+        source=f"{victim} is shot",
+        engine=f"nobody, {at(place)}",
+    )

@@ -1,0 +1,192 @@
+"""What a record tells, gathered for an export: the facts of the line in force, by day and night.
+
+The way back of `account`: events, not calls, are read, so that hands, shots and checks are those that
+counted in the end. Numbers are ours.
+"""
+
+from msgspec import Struct, field
+
+from zeronight.core import event as ev
+from zeronight.core import step as st
+from zeronight.core.call import Winner
+from zeronight.core.event import AnyEvent
+from zeronight.core.role import Role
+from zeronight.core.table import Table
+from zeronight.engine.evolve import evolve
+from zeronight.engine.record import Entry, Record
+from zeronight.interop.account import Moment, Part, Penalty
+from zeronight.interop.finding import Loss
+
+
+class Punished(Struct, frozen=True):
+    """A foul, a removal and so on, and where in the game it fell."""
+
+    seat: int
+    penalty: Penalty
+    moment: Moment
+
+
+class Cast(Struct, frozen=True):
+    """One vote of a ballot: by whom, for whom. ballot: from 1; 0 is the lift."""
+
+    day: int
+    ballot: int
+    by: int
+    seat: int
+
+
+class Telling(Struct):
+    """The facts of a record. nominations, shots: (day or night, by, seat). checks: (night, by, seat)."""
+
+    roles: tuple[Role, ...] = ()
+    persons: dict[int, str | None] = field(default_factory=dict)
+    judge: str | None = None
+    nominations: list[tuple[int, int, int]] = field(default_factory=list)
+    votes: list[Cast] = field(default_factory=list)
+    lifts: list[tuple[int, bool]] = field(default_factory=list)
+    shots: list[tuple[int, int, int | None]] = field(default_factory=list)
+    checks: list[tuple[int, str, int]] = field(default_factory=list)
+    punished: list[Punished] = field(default_factory=list)
+    best_move: tuple[int, tuple[int, ...]] | None = None
+    result: Winner | None = None
+    lost: list[Loss] = field(default_factory=list)
+
+
+def tell(record: Record) -> Telling:
+    """Gather the facts of the line in force."""
+    told = Telling()
+    teller = _Teller(told)
+    for entry in record.line():
+        table = record.table_at(entry.parent)
+        for event in _events(entry):
+            teller.stand(table)
+            teller.take(event)
+            table = evolve(table, event)
+    return told
+
+
+def _events(entry: Entry) -> list[AnyEvent]:
+    return [*entry.events, *(event for again in entry.redone for event in again.events)]
+
+
+_PARTS: dict[type, Part] = {
+    st.Agreement: "agreement",
+    st.Look: "look",
+    st.FreeSeating: "free_seating",
+    st.Night: "night",
+    st.Shooting: "shooting",
+    st.BestMove: "best_move",
+    st.Morning: "morning",
+    st.CircleEnd: "circle_end",
+    st.Lift: "lift",
+    st.Exit: "end",
+    st.Setup: "agreement",
+}
+
+
+class _Teller:
+    def __init__(self, told: Telling) -> None:
+        self._told = told
+        self._moment = Moment("night", 0, "agreement")
+        self._ballot = 0
+
+    def stand(self, table: Table) -> None:
+        """Note where in the game the next event falls."""
+        phase = table.phase
+        seat: int | None = None
+        self._ballot = table.ballot.round if table.ballot is not None else 0
+        ballot: int | None = None
+        match phase:
+            case st.Speech(seat=seat):
+                part: Part = "speech"
+            case st.LastWords(seat=seat):
+                # Before the circle the night's victim speaks, after it who leaves by the vote.
+                part, ballot = "words", max(self._ballot, 1) if table.turns else None
+            case st.Defence(seat=seat):
+                part, ballot = "defence", self._ballot
+            case st.Count(of=seat):
+                part, ballot = "count", self._ballot
+            case st.Check(by=by):
+                part = by
+            case _:
+                part = _PARTS[type(phase)]
+        self._moment = Moment(table.period, table.number, part, seat, ballot)
+
+    def take(self, event: AnyEvent) -> None:
+        told, number = self._told, self._moment.number
+        match event:
+            case ev.Dealt(roles=roles):
+                told.roles = roles
+            case ev.Seated(seat=seat, person=person):
+                told.persons[seat] = person
+            case ev.JudgeNamed(person=person):
+                told.judge = person
+            case ev.Nominated(by=by, seat=seat):
+                told.nominations.append((number, by, seat))
+            case ev.Withdrawn(by=by, seat=seat):
+                if (number, by, seat) in told.nominations:
+                    told.nominations.remove((number, by, seat))
+                self._lose("withdrawn", by)
+            case ev.CountClosed():
+                self._count(event)
+            case ev.BallotDecided(kind="lift", outcome=outcome):
+                told.lifts.append((number, outcome == "leaves"))
+            case ev.ShotSeen(by=by, seat=shot):
+                told.shots = [row for row in told.shots if row[:2] != (number, by)]
+                told.shots.append((number, by, shot))
+            case ev.Checked(by=by_role, seat=seat):
+                told.checks.append((number, by_role, seat))
+            case ev.BestMoveLeft(by=by, seats=seats, accepted=accepted):
+                if accepted:
+                    told.best_move = (by, seats)
+            case ev.Announced(winner=winner) | ev.ResultChanged(winner=winner):
+                told.result = winner
+            case _:
+                self._punish(event)
+
+    def _count(self, event: ev.CountClosed) -> None:
+        if event.seats is None:
+            if event.votes:
+                self._lose("hands_by_number", None)
+            return
+        raised = event.seats[: len(event.seats) - event.given]
+        day, told = self._moment.number, self._told
+        if event.of == "lift":
+            told.votes += (Cast(day, 0, by, 1) for by in raised)
+        else:
+            told.votes += (Cast(day, self._ballot, by, event.of) for by in raised)
+
+    def _punish(self, event: AnyEvent) -> None:
+        match event:
+            case ev.Fouled(seat=seat):
+                self._add(seat, "foul")
+            case ev.TechnicalFouled(seat=seat):
+                self._add(seat, "technical_foul")
+            case ev.Removed(seat=seat):
+                self._add(seat, "removal")
+            case ev.Forfeited(seat=seat):
+                self._add(seat, "forfeit")
+            case ev.Surrendered(seat=seat):
+                self._add(seat, "surrender")
+            case (
+                ev.NominationFailed()
+                | ev.LateHandJudged()
+                | ev.DeviceWarned()
+                | ev.Remarked()
+                | ev.Awarded()
+                | ev.Noted()
+                | ev.Stated()
+                | ev.Overruled()
+                | ev.Annulled()
+            ):
+                tag = type(event).__struct_config__.tag
+                self._lose(str(tag), getattr(event, "seat", getattr(event, "by", None)))
+            case _:
+                pass
+
+    def _add(self, seat: int, penalty: Penalty) -> None:
+        self._told.punished.append(Punished(seat, penalty, self._moment))
+
+    def _lose(self, what: str, seat: int | None) -> None:
+        place = f"{self._moment.period} {self._moment.number}"
+        self._told.lost.append(Loss(place, what, seat))
