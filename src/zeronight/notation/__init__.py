@@ -1,0 +1,1 @@
+"""The text form of a game: tags and movetext, for people (DESIGN 5)."""

@@ -1,0 +1,117 @@
+"""Reading a game from notation: all errors at once, and as much of the game as they leave."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+
+from msgspec import Struct
+
+from zeronight.core.jsontext import SIZE_LIMIT, BadText, decode
+from zeronight.engine.record import Header as RecordHeader
+from zeronight.engine.record import Record
+from zeronight.notation import nodes as n
+from zeronight.notation.cursor import Cursor
+from zeronight.notation.drive import Driver
+from zeronight.notation.errors import Errors, Fault, NotationError, Stop
+from zeronight.notation.parse import Parser
+from zeronight.notation.tags import Header, read_tags
+from zeronight.rules.book import Rulebook
+from zeronight.rules.catalogue import rules_hash, table_of
+from zeronight.rules.faults import BookFaults
+from zeronight.rules.load import UnknownBook
+
+LoadBook = Callable[[str, Mapping[str, str]], Rulebook]
+
+
+class Reading(Struct):
+    """What a text came to.
+
+    record: the game as far as it could be read; None where no rulebook is known to play it by.
+    tags: those without a meaning of their own. errors: in the order of the text.
+    """
+
+    record: Record | None
+    tags: dict[str, str]
+    errors: tuple[NotationError, ...]
+
+
+def read(text: str | bytes, load_book: LoadBook, salt: Callable[[], str], game: str = "") -> Reading:
+    """Read a game.
+
+    Args:
+        text: the notation; bytes are UTF-8.
+        load_book: the rulebook of an id with an organiser's changes on it, key to TOML. Raises
+            `UnknownBook` (or another `LookupError`) or `BookFaults`.
+        salt: a fresh random text for each free text of the record.
+        game: the id of the game where the text has no tag Game.
+
+    Returns:
+        The record and every error; it never raises for what a text may hold.
+    """
+    try:
+        whole = decode(text) if isinstance(text, bytes) else _checked(text)
+    except BadText as bad:
+        error = NotationError(bad.place.line, bad.place.column, Fault.UNREADABLE, bad.what, "a text in UTF-8")
+        return Reading(None, {}, (error,))
+    errors = Errors(whole)
+    reading = Reading(None, {}, ())
+    with suppress(Stop):
+        _read(whole, errors, reading, load_book, salt, game)
+    reading.errors = tuple(sorted(errors.found, key=lambda error: (error.line, error.column)))
+    return reading
+
+
+def _checked(text: str) -> str:
+    try:
+        size = len(text.encode())
+    except UnicodeEncodeError:
+        raise BadText("half of a surrogate pair, which is no character") from None
+    if size > SIZE_LIMIT:
+        raise BadText(f"{size} bytes, and the limit is {SIZE_LIMIT}")
+    return text.removeprefix("\ufeff")
+
+
+def _read(
+    text: str, errors: Errors, reading: Reading, load_book: LoadBook, salt: Callable[[], str], game: str
+) -> None:
+    cursor = Cursor(text, errors)
+    tags = read_tags(cursor, errors)
+    reading.tags = tags.free
+    book = _book(tags, load_book, errors)
+    if book is None:
+        return
+    record = Record(
+        RecordHeader(
+            game=game if tags.game is None else tags.game,
+            book=book.id,
+            overlay=dict(book.overlay),
+            rules=table_of(book.rules),
+            rules_hash=rules_hash(book.rules),
+        ),
+        book.rules,
+        salt,
+    )
+    record.source = {"tags": tags.free} if tags.free else None
+    reading.record = record
+    driver = Driver(text, book, record, errors)
+    for at, end, call in tags.calls:
+        driver.play(n.Phrase(n.Plain(call), at, end))
+    for phrase in Parser(cursor).phrases():
+        if not driver.play(phrase):
+            cursor.skip()
+
+
+def _book(tags: Header, load_book: LoadBook, errors: Errors) -> Rulebook | None:
+    if tags.book is None:
+        errors.add(0, Fault.UNKNOWN_RULEBOOK, "no tag Rulebook", '[Rulebook "kharkiv/1"] or another')
+        return None
+    try:
+        return load_book(tags.book, tags.overlay)
+    except BookFaults as faults:
+        for fault in faults.faults:
+            at = next((place for key, place in tags.places.items() if fault.where.startswith(key)), tags.at)
+            errors.add(at, Fault.BAD_TAG, fault.found, fault.expected)
+    except UnknownBook as unknown:
+        errors.add(tags.at, Fault.UNKNOWN_RULEBOOK, str(unknown), "the id of a rulebook")
+    except LookupError:
+        errors.add(tags.at, Fault.UNKNOWN_RULEBOOK, tags.book, "the id of a rulebook")
+    return None

@@ -1,0 +1,107 @@
+"""Tags: which book the game is played by, who sits where, which cards were dealt, and anything else."""
+
+import re
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from zeronight.core import call as c
+from zeronight.core.call import AnyCall
+from zeronight.core.seat import SEATS
+from zeronight.notation.cursor import Cursor
+from zeronight.notation.errors import Errors, Fault
+from zeronight.notation.lex import Token
+from zeronight.notation.parse_calls import roles_in
+from zeronight.notation.quoted import STRING, unquote
+
+_TAG = re.compile(rf"\[\s*(\w+)\s*({STRING})\s*\]", re.ASCII)
+SEAT_TAGS = {f"Seat{seat}": seat for seat in SEATS}
+KNOWN = ("Rulebook", "Game", "Set", "Judge", "Vacant", "Roles", "Seed", *SEAT_TAGS)
+"""Tags with a meaning; all others are kept as they are."""
+
+
+class Header(Struct):
+    """What the tags say. calls: those that the tags stand for, in their order, with their places.
+
+    at: the place of the tag Rulebook, and 0 where there is none.
+    """
+
+    book: str | None = None
+    at: int = 0
+    game: str | None = None
+    overlay: dict[str, str] = {}
+    places: dict[str, int] = {}
+    calls: list[tuple[int, int, AnyCall]] = []
+    free: dict[str, str] = {}
+
+
+def read_tags(cursor: Cursor, errors: Errors) -> Header:
+    """Read the tags before the first word of the game."""
+    header = Header()
+    seen: set[str] = set()
+    while cursor.peek().kind == "tag":
+        token = cursor.take()
+        name, value = _tag(token, errors)
+        if name in seen and name != "Set":
+            errors.add(token.at, Fault.TAG_TWICE, name)
+            continue
+        seen.add(name)
+        _take(header, token, name, value, errors)
+    if {"Roles", "Seed"} <= seen:
+        errors.add(header.calls[-1][0], Fault.BAD_TAG, "Roles and Seed", "one of the two")
+    return header
+
+
+def _tag(token: Token, errors: Errors) -> tuple[str, str]:
+    match = _TAG.fullmatch(token.text)
+    if match is None:
+        return "", ""
+    try:
+        return match[1], unquote(match[2])
+    except ValueError as error:
+        errors.add(token.at, Fault.UNKNOWN_SIGN, str(error), r"one of \" \\ \n \t \u{...}")
+        return match[1], match[2][1:-1]
+
+
+def _take(header: Header, token: Token, name: str, value: str, errors: Errors) -> None:
+    match name:
+        case "Rulebook":
+            header.book, header.at = value, token.at
+        case "Game":
+            header.game = value
+        case "Set":
+            key, equals, toml = (part.strip() for part in value.partition("="))
+            if not equals or not toml or key in header.overlay:
+                expected = 'a key once, such as "speech.seconds = 50"'
+                errors.add(token.at, Fault.BAD_TAG, token.text, expected)
+                return
+            header.overlay[key], header.places[key] = toml, token.at
+        case _ if name in KNOWN:
+            try:
+                calls = list(_calls(name, value))
+            except ValueError as error:
+                errors.add(token.at, Fault.BAD_TAG, token.text, str(error))
+                return
+            header.calls += [(token.at, token.end, call) for call in calls]
+        case _:
+            header.free[name] = value
+
+
+def _calls(name: str, value: str) -> Iterator[AnyCall]:
+    match name:
+        case "Judge":
+            yield c.Judge(value)
+        case "Seed":
+            yield c.Draw(value)
+        case "Roles":
+            roles = roles_in(value)
+            if roles is None:
+                raise ValueError("ten cards in seat order: six c, one s, two m, one d")
+            yield c.Deal(roles)
+        case "Vacant":
+            for word in value.replace(",", " ").split():
+                if word not in map(str, SEATS):
+                    raise ValueError("seats from 1 to 10")
+                yield c.Vacate(int(word))
+        case _:
+            yield c.Seat(SEAT_TAGS[name], value)
