@@ -224,8 +224,6 @@ class Left(Ruled, frozen=True, tag="left"):
 
 
 class Returned(Ruled, frozen=True, tag="returned"):
-    """The seat is in the game again, by the judge's word."""
-
     seat: SeatNumber
 
 
@@ -287,8 +285,6 @@ class BestMoveLeft(Ruled, frozen=True, tag="best_move_left"):
 
 
 class Stated(Ruled, frozen=True, tag="stated"):
-    """A will, a red triple or a statement on record."""
-
     kind: Statement
     by: SeatNumber
     reds: tuple[SeatNumber, ...] = ()
@@ -381,6 +377,9 @@ class Revealed(Event, frozen=True, tag="revealed"): ...
 class Signed(Event, frozen=True, tag="signed"): ...
 
 
+class Corrected(Event, frozen=True, tag="corrected"): ...
+
+
 class Overruled(Event, frozen=True, tag="overruled"):
     """The judge's word stood against these grounds."""
 
@@ -395,5 +394,5 @@ AnyEvent = (
     | Removed | ExitsAnnounced | ShotSeen | ShootingClosed | VictimNamed | Checked | BestMoveShown
     | BestMoveLeft | Stated | Fouled | TechnicalFouled | DeviceWarned | Muted | Unmuted | Forfeited
     | Surrendered | Remarked | Awarded | Noted | Decided | DrawOffered | Announced | Annulled | ResultChanged
-    | Revealed | Signed | Overruled
+    | Revealed | Signed | Corrected | Overruled
 )  # fmt: skip

@@ -115,11 +115,18 @@ HARD = frozenset(Code.__members__.values()) - frozenset(
 )
 
 
+class Broken(Struct, frozen=True):
+    """A later call, of entry `seq`, that an amendment makes impossible, and why."""
+
+    seq: int
+    refusal: "Refusal"
+
+
 class Refusal(Struct, frozen=True, omit_defaults=True):
     """Why a call is refused, what it would break, and which call is meant instead.
 
     `seats` and `steps` are what the sentence is about; `secret` marks a refusal that follows from
-    roles and is shown only in the judge's held view.
+    roles and is shown only in the judge's held view. `broken` lists what an amendment breaks.
     """
 
     code: Code
@@ -128,6 +135,7 @@ class Refusal(Struct, frozen=True, omit_defaults=True):
     steps: tuple[Step, ...] = ()
     instead: AnyCall | None = None
     secret: bool = False
+    broken: tuple[Broken, ...] = ()
 
     @property
     def is_hard(self) -> bool:

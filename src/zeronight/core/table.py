@@ -10,7 +10,7 @@ from zeronight.core.role import BLACK_ROLES, Role
 from zeronight.core.seat import SEATS
 from zeronight.core.step import Phase, Setup
 
-State = Literal["setup", "running", "decided", "announced", "revealed", "signed", "annulled"]
+State = Literal["setup", "running", "decided", "announced", "revealed", "signed", "corrected", "annulled"]
 Standing = Literal["in", "leaving", "out"]
 VoteState = Literal["due", "running", "known", "off", "stopped"]
 

@@ -9,6 +9,7 @@ from zeronight.core.draw import draw
 from zeronight.core.event import AnyEvent, Dealt, Overruled
 from zeronight.core.role import DECK
 from zeronight.core.ruling import Refusal, Refused
+from zeronight.engine.amend import Redone, amended
 from zeronight.engine.decide import decide
 from zeronight.engine.record import ENGINE, Entry, Record
 from zeronight.rules.options import Rules
@@ -43,12 +44,27 @@ def audit(rules: Rules, record: Record) -> tuple[Finding, ...]:
 def _again(rules: Rules, record: Record, entry: Entry) -> Finding | None:
     kind: Kind = "differs" if entry.engine == ENGINE else "differs_older_engine"
     try:
+        if isinstance(entry.call, c.Amend | c.Correct):
+            return _amended_again(rules, record, entry, kind)
         events = decide(rules, record.table_at(entry.parent), entry.call)
     except Refused as refused:
         return Finding(entry.seq, kind, entry.events, refusal=refused.refusal)
     if events != entry.events:
         return Finding(entry.seq, kind, entry.events, events)
     return None
+
+
+def _amended_again(rules: Rules, record: Record, entry: Entry, kind: Kind) -> Finding | None:
+    if not isinstance(entry.call, c.Amend | c.Correct):
+        return None
+    found = amended(rules, record.items_at(entry.parent), entry.call)
+    if (found.events, found.redone) == (entry.events, entry.redone):
+        return None
+    return Finding(entry.seq, kind, _all(entry.events, entry.redone), _all(found.events, found.redone))
+
+
+def _all(events: tuple[AnyEvent, ...], redone: tuple[Redone, ...]) -> tuple[AnyEvent, ...]:
+    return (*events, *(event for item in redone for event in item.events))
 
 
 def draw_is_fair(event: Dealt) -> bool:

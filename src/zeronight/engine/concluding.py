@@ -9,7 +9,8 @@ from zeronight.core.table import Table
 from zeronight.engine.course import Course, hard
 from zeronight.rules.keys import Rule, grounds
 
-ENDED = frozenset({"announced", "revealed", "signed", "annulled"})
+ENDED = frozenset({"announced", "revealed", "signed", "corrected", "annulled"})
+CLOSED = frozenset({"signed", "corrected"})
 AFTER_END = (
     c.Seat,
     c.Judge,

@@ -11,7 +11,7 @@ from zeronight.core.ruling import Code
 from zeronight.core.step import LastWords
 from zeronight.core.table import Table
 from zeronight.engine import concluding, counting, declaring, nominating, proceed, punishing, shooting
-from zeronight.engine.concluding import AFTER_END, ENDED
+from zeronight.engine.concluding import AFTER_END, CLOSED, ENDED
 from zeronight.engine.course import Course, hard
 from zeronight.rules.options import Rules
 
@@ -46,7 +46,7 @@ def advance(rules: Rules, table: Table, call: AnyCall) -> tuple[tuple[AnyEvent, 
 
 def _check_after_end(table: Table, call: AnyCall) -> None:
     """The game is over: only the office's calls and the last words that are due are left."""
-    if table.state == "signed" or not isinstance(call, AFTER_END):
+    if table.state in CLOSED or not isinstance(call, AFTER_END):
         raise hard(Code.GAME_OVER)
     if isinstance(call, c.Proceed) and not isinstance(call.to, LastWords):
         raise hard(Code.GAME_OVER)

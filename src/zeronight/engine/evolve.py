@@ -85,6 +85,10 @@ def _revealed(t: Table, _: ev.Revealed) -> Table:
     return replace(t, state="revealed")
 
 
+def _corrected(t: Table, _: ev.Corrected) -> Table:
+    return replace(t, state="corrected")
+
+
 def _signed(t: Table, _: ev.Signed) -> Table:
     return replace(t, state="signed")
 
@@ -109,6 +113,7 @@ _EVOLVE: dict[type, Callable[[Table, Any], Table]] = {
     ev.ResultChanged: _result_changed,
     ev.Revealed: _revealed,
     ev.Signed: _signed,
+    ev.Corrected: _corrected,
     ev.NominationFailed: _same,
     ev.Forfeited: _same,
     ev.Surrendered: _same,

@@ -10,6 +10,7 @@ from zeronight.core import call as c
 from zeronight.core.call import AnyCall
 from zeronight.core.offer import Offer
 from zeronight.core.seat import SEATS
+from zeronight.core.step import Checker
 
 _AIMS: tuple[int | None, ...] = (None, *SEATS)
 
@@ -56,7 +57,7 @@ def _shoot(offer: Offer) -> Iterator[AnyCall]:
 
 
 def _check(offer: Offer) -> Iterator[AnyCall]:
-    by: c.Checker = "don" if "don" in offer.options else "sheriff"
+    by: Checker = "don" if "don" in offer.options else "sheriff"
     for seat in SEATS:
         yield c.Check(by, seat)
 

@@ -8,7 +8,7 @@ from zeronight.core.seat import SEATS
 from zeronight.core.step import Step
 from zeronight.core.table import Table
 from zeronight.engine import offers_day, offers_night, offers_penalties
-from zeronight.engine.concluding import AFTER_END, ENDED
+from zeronight.engine.concluding import AFTER_END, CLOSED, ENDED
 from zeronight.engine.offers_steps import step_offers
 from zeronight.rules.keys import Rule, grounds
 from zeronight.rules.options import Rules
@@ -23,7 +23,7 @@ def offers(rules: Rules, table: Table) -> tuple[Offer, ...]:
     `TakeBack` and `Restore` are the record's: see `Record.undoable` and `Record.restorable`.
     `Overrule` makes any softly barred call possible and is not offered by itself.
     """
-    if table.state == "signed":
+    if table.state in CLOSED:
         return ()
     found = _all(rules, table)
     if table.state in ENDED:

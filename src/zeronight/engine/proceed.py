@@ -93,6 +93,6 @@ def _close_empty(course: Course) -> None:
 def _hopeless(table: Table) -> Code:
     if table.state == "setup":
         return Code.NOT_DEALT if table.seats[0].role is None else Code.STEP_NOT_DUE
-    if table.state in ("announced", "revealed", "signed", "annulled"):
+    if table.state in ("announced", "revealed", "signed", "corrected", "annulled"):
         return Code.GAME_OVER
     return Code.STEP_NOT_DUE

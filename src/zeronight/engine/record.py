@@ -13,6 +13,8 @@ from zeronight.core.call import AnyCall
 from zeronight.core.event import AnyEvent
 from zeronight.core.ruling import Code, Refusal, Refused
 from zeronight.core.table import Table
+from zeronight.engine.amend import Amendment, Redone, amend_of, amended, spliced
+from zeronight.engine.concluding import CLOSED
 from zeronight.engine.decide import advance
 from zeronight.engine.evolve import fold
 from zeronight.rules.options import Rules
@@ -31,14 +33,6 @@ class Header(Struct, frozen=True, kw_only=True):
     rules: dict[str, Any] = {}
     rules_hash: str
     engine: str = ENGINE
-
-
-class Redone(Struct, frozen=True, omit_defaults=True):
-    """A later call decided again by an amendment: `of` is the entry it was made in."""
-
-    of: int
-    call: AnyCall
-    events: tuple[AnyEvent, ...] = ()
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -108,6 +102,7 @@ class Record:
             Refused: nothing is written.
         """
         texts: list[Text] = []
+        redone: tuple[Redone, ...] = ()
         call = self._without_texts(call, texts)
         match call:
             case c.TakeBack(seq=seq):
@@ -117,10 +112,13 @@ class Record:
             case c.Restore(seq=seq):
                 self._check_restore(seq)
                 events, table = (), self._tables[seq]
+            case c.Amend() | c.Correct():
+                found = self._amend(call)
+                events, redone, table = found.events, found.redone, found.table
             case _:
                 events, table = advance(self.rules, self.table, call)
         entry = Entry(
-            len(self.entries) + 1, self.head, ENGINE, call, events, (),
+            len(self.entries) + 1, self.head, ENGINE, call, events, redone,
             made.at, made.by, made.device, made.call_id,
         )  # fmt: skip
         self.add(entry, table)
@@ -145,29 +143,68 @@ class Record:
             case c.Restore(seq=seq):
                 self._check_restore(seq)
                 head, table = seq, self._tables[seq]
+            case c.Amend() | c.Correct():
+                head = entry.seq
+                if table is None:
+                    table = fold(Table(), (event for item in self._items(entry) for event in item.events))
             case _:
                 head = entry.seq
                 if table is None:
                     table = fold(self._tables[entry.parent], entry.events)
-                    for again in entry.redone:
-                        table = fold(table, again.events)
         self.entries.append(entry)
         self._tables.append(table)
         self.head = head
 
+    def items(self) -> list[Redone]:
+        """The line in force, call by call, amendments worked in; `of` is the entry of each call."""
+        return self.items_at(self.head)
+
+    def items_at(self, seq: int) -> list[Redone]:
+        """The same at entry `seq`; 0 is the empty record."""
+        return self._items(self.entries[seq - 1]) if seq else []
+
+    def _items(self, last: Entry) -> list[Redone]:
+        after: list[Redone] = []
+        entry = last
+        while not isinstance(entry.call, c.Amend | c.Correct):
+            after.append(Redone(entry.seq, entry.call, entry.events))
+            if not entry.parent:
+                return after[::-1]
+            entry = self.entries[entry.parent - 1]
+        before = self._items(self.entries[entry.parent - 1])
+        amend = amend_of(entry.call)
+        first = Redone(amend.seq, amend.of, entry.events)
+        return [*spliced(before, first, entry.redone), *after[::-1]]
+
     def line(self) -> tuple[Entry, ...]:
-        """The entries of the line in force, first to last."""
-        found: list[Entry] = []
+        """The entries of the line in force, first to last; an amended one holds what it became."""
+        return tuple(
+            replace(self.entries[item.of - 1], call=item.call, events=item.events) for item in self.items()
+        )
+
+    def version(self) -> int:
+        """1, and one more for each correction after signing in the line in force."""
+        return 1 + sum(1 for seq in self._ancestors() if isinstance(self.entries[seq - 1].call, c.Correct))
+
+    def _ancestors(self) -> list[int]:
+        found: list[int] = []
         seq = self.head
         while seq:
-            entry = self.entries[seq - 1]
-            found.append(entry)
-            seq = entry.parent
-        return tuple(reversed(found))
+            found.append(seq)
+            seq = self.entries[seq - 1].parent
+        return found
+
+    def _amend(self, call: c.Amend | c.Correct) -> Amendment:
+        closed = self.table.state in CLOSED
+        if closed != isinstance(call, c.Correct):
+            raise Refused(Refusal(Code.GAME_OVER if closed else Code.GAME_NOT_OVER))
+        if isinstance(call, c.Correct) and not call.reason.strip():
+            raise Refused(Refusal(Code.REASON_MISSING))
+        return amended(self.rules, self.items(), call)
 
     def undoable(self) -> int:
         """The entry that may be taken back now: the last of the line that is no draft; 0: none."""
-        if self.table.state == "signed":
+        if self.table.state in CLOSED:
             return 0
         seq = self.head
         while seq and isinstance(self.entries[seq - 1].call, c.DRAFTS):
@@ -176,14 +213,14 @@ class Record:
 
     def restorable(self) -> tuple[int, ...]:
         """The ends of lines that were left and may be taken up again."""
-        if self.table.state == "signed":
+        if self.table.state in CLOSED:
             return ()
         taken = [e.call.seq for e in self.entries if isinstance(e.call, c.TakeBack)]
-        here = {entry.seq for entry in self.line()}
+        here = set(self._ancestors())
         return tuple(sorted({seq for seq in taken if seq not in here}))
 
     def _check_take_back(self, seq: int) -> None:
-        if self.table.state == "signed":
+        if self.table.state in CLOSED:
             raise Refused(Refusal(Code.GAME_OVER))
         if not 1 <= seq <= len(self.entries):
             raise Refused(Refusal(Code.NO_SUCH_ENTRY))
@@ -191,32 +228,45 @@ class Record:
             raise Refused(Refusal(Code.NOT_THE_HEAD))
 
     def _check_restore(self, seq: int) -> None:
-        if self.table.state == "signed":
+        if self.table.state in CLOSED:
             raise Refused(Refusal(Code.GAME_OVER))
         if not 1 <= seq <= len(self.entries):
             raise Refused(Refusal(Code.NO_SUCH_ENTRY))
         if isinstance(self.entries[seq - 1].call, c.TakeBack | c.Restore):
             raise Refused(Refusal(Code.NO_SUCH_ENTRY))
-        if any(entry.seq == seq for entry in self.line()):
+        if seq in self._ancestors():
             raise Refused(Refusal(Code.ALREADY_SO))
 
     def _without_texts(self, call: AnyCall, texts: list[Text]) -> AnyCall:
         changes: dict[str, Any] = {}
         for name in _TEXT_FIELDS[type(call)]:
             body = getattr(call, name)
-            if body is None or (is_text_id(body) and body in self.texts):
-                continue
-            if not body.strip():
-                continue
-            if self._salt is None:
-                raise Refused(Refusal(Code.REASON_MISSING))
-            salt = self._salt()
-            text = Text(text_id(salt, body), salt, body)
-            texts.append(text)
-            changes[name] = text.id
-        if isinstance(call, c.Overrule):
-            changes["of"] = self._without_texts(call.of, texts)
+            if body is not None and body.strip():
+                changes[name] = self._kept(body, texts)
+        match call:
+            case c.Overrule(of=of):
+                changes["of"] = self._without_texts(of, texts)
+            case c.Amend(of=of, then=then):
+                changes["of"] = self._without_texts(of, texts)
+                changes["then"] = tuple(
+                    t if t.reason is None else replace(t, reason=self._kept(t.reason, texts)) for t in then
+                )
+            case c.Correct(amend=amend):
+                changes["amend"] = self._without_texts(amend, texts)
+            case _:
+                pass
         return replace(call, **changes) if changes else call
+
+    def _kept(self, body: str, texts: list[Text]) -> str:
+        """The id under which a text is kept beside the chain."""
+        if is_text_id(body) and body in self.texts:
+            return body
+        if self._salt is None:
+            raise Refused(Refusal(Code.REASON_MISSING))
+        salt = self._salt()
+        text = Text(text_id(salt, body), salt, body)
+        texts.append(text)
+        return text.id
 
 
 _TEXT_FIELDS: dict[type, tuple[str, ...]] = {

@@ -32,7 +32,7 @@ def next_steps(rules: Rules, table: Table, go_on: bool = False) -> Steps:
 
     go_on: as if the game were not decided.
     """
-    if table.state in ("announced", "revealed", "signed", "annulled"):
+    if table.state in ("announced", "revealed", "signed", "corrected", "annulled"):
         return (LastWords(table.words[0]),) if table.words and table.period == "day" else ()
     if table.period == "day":
         return _by_day(rules, table, go_on)

@@ -12,7 +12,7 @@ from zeronight.core.table import BestMoveFact, CheckFact, Hands, SeatState, Shot
 from zeronight.rules.options import Rules
 
 Audience = Literal["judge", "side", "public", "cast"]
-OpenState = Literal["setup", "running", "announced", "revealed", "signed", "annulled"]
+OpenState = Literal["setup", "running", "announced", "revealed", "signed", "corrected", "annulled"]
 
 
 class Visibility(Struct, frozen=True):
@@ -135,7 +135,7 @@ def view(table: Table, audience: Audience, visibility: Visibility) -> View:
 
 
 def _open(table: Table, visibility: Visibility, roles: bool) -> OpenView:
-    shown = roles or table.state in ("revealed", "signed")
+    shown = roles or table.state in ("revealed", "signed", "corrected")
     tag = str(table.phase.__struct_config__.tag)
     by_night = tag in _NIGHT_PHASES
     seat = getattr(table.phase, "seat", getattr(table.phase, "of", None))

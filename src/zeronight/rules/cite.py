@@ -95,7 +95,9 @@ def _cite_offence(book: Rulebook, ground: Ground, lang: Lang) -> Cite:
         clause = _clause(book, whose, ground.clause)
         if clause is None:
             continue
-        if whose == book.id:
+        if ground.offence is not None and all(act.offence != ground.offence for act in clause.offences):
+            status = "judge"
+        elif whose == book.id:
             status = "reading" if clause.reading(OFFENCES) else "stated"
         return Cite(ground.rule, None, ground.offence, clause.id, whose, status, clause.text.said(lang))
     return Cite(ground.rule, None, ground.offence, ground.clause, book.id, "judge", "")

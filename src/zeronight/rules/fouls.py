@@ -61,7 +61,8 @@ def unfit(
         return Unfit(Code.NOT_IN_THIS_BOOK, _OFFENCES)
     fitting = [row for row in rows if penalty in row.penalties]
     if not fitting:
-        meant = next((row for row in rows if row.when in scene.parts), rows[0])
+        here = [row for row in rows if row.when in scene.parts and row.penalties != ("note",)]
+        meant = here[0] if here else rows[0]
         return Unfit(Code.PENALTY_NOT_STATED, _OFFENCES, meant.penalties[0])
     here = [row for row in fitting if row.when in scene.parts and _standing_fits(row, is_out)]
     if not here or _is_allowed_gesture(foul, offence, scene):
