@@ -115,6 +115,40 @@ class Game:
             self.go(step)
             events += self.last
 
+    def nominate(self, *seats: int) -> "Game":
+        """The circle of a day, these put up in this order by its first speakers; ends in the last speech."""
+        while not isinstance(self.table.phase, st.Speech):
+            self.go(self.next()[0])
+        for seat in seats[:-1]:
+            self.call(c.Nominate(self.table.turns[-1], (seat,))).go(self.next()[0])
+        return self.call(c.Nominate(self.table.turns[-1], (seats[-1],))).circle()
+
+    def tie(self, first: int, second: int) -> "Game":
+        """A day on which these two are nominated, in this order, and tied; their defences are due."""
+        self.nominate(first, second)
+        half = len(self.table.living()) // 2
+        return self.ballot({first: half, second: half})
+
+    def tie_again(self) -> "Game":
+        """The defences, and a revote that ties the two again."""
+        self.defences()
+        half = len(self.table.living()) // 2
+        return self.ballot(dict.fromkeys(self.table.revote, half))
+
+    def down_to(self, *seats: int) -> "Game":
+        """Day 1 with these at the table: the others are removed on day 0, blacks first; a miss at night."""
+        self.day0()
+        others = [state for state in self.table.seats if state.seat not in seats]
+        for state in sorted(others, key=lambda state: not state.is_black):
+            self.call(c.Remove(state.seat))
+        return self.night(None)
+
+    def votes_tomorrow(self) -> bool:
+        """On to the next day and through its circle, with two nominees: whether a vote is due."""
+        self.to(st.Morning())
+        self.nominate(*self.table.living()[:2]).go(st.CircleEnd())
+        return isinstance(self.next()[0], st.Count)
+
     def count(self, of: int | str, hands: Sequence[int] | int) -> "Game":
         """Call hands for a nominee, or "lift", show them (by seat or by number) and say «Спасибо»."""
         step = st.Lift() if of == "lift" else st.Count(int(of))
@@ -236,7 +270,7 @@ class Game:
         return tuple(cite(self.book, ground, "en") for ground in because)
 
     def follows_from(
-        self, because: Sequence[Ground], clause: str, status: str = "stated", book: str | None = None
+        self, because: Sequence[Ground], clause: str | None, status: str = "stated", book: str | None = None
     ) -> bool:
         """Whether a ground is cited by this clause, with this status, of this book (the game's own)."""
         wanted = (clause, status, book or self.book.id)
