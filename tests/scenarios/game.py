@@ -137,7 +137,8 @@ class Game:
 
     def down_to(self, *seats: int) -> "Game":
         """Day 1 with these at the table: the others are removed on day 0, blacks first; a miss at night."""
-        self.day0()
+        if self.table.period == "night":
+            self.day0()
         others = [state for state in self.table.seats if state.seat not in seats]
         for state in sorted(others, key=lambda state: not state.is_black):
             self.call(c.Remove(state.seat))
@@ -145,7 +146,7 @@ class Game:
 
     def votes_tomorrow(self) -> bool:
         """On to the next day and through its circle, with two nominees: whether a vote is due."""
-        self.to(st.Morning())
+        self.to(st.Morning()).until(lambda step: isinstance(step, st.Speech))
         self.nominate(*self.table.living()[:2]).go(st.CircleEnd())
         return isinstance(self.next()[0], st.Count)
 
