@@ -5,6 +5,7 @@ days and nights from 0. `field` is where a fact stands in the source. It is no f
 as long as an import.
 """
 
+from collections.abc import Callable
 from typing import Literal
 
 from msgspec import Struct, field
@@ -58,7 +59,7 @@ Penalty = Literal["foul", "technical_foul", "removal", "forfeit", "surrender"]
 
 
 class Mark(Struct, frozen=True):
-    """A foul, a removal or the like at its place. order: among those of one place."""
+    """A foul, a removal or the like at its place. order: among those of one place; none: after them."""
 
     seat: int
     penalty: Penalty
@@ -122,6 +123,8 @@ class Account(Struct, kw_only=True):
     persons: the id of each seat's person in the other system. empty: seats where nobody sat. departures:
     for each seat that left, where the source says so outright; None where exits must be gathered from the
     rest. best_moves: what each seat named on leaving. best_moves_due: each of them must be a best move.
+    vote_field, shot_field: where the vote of (day, ballot, seat), the shot of (night, seat) should stand;
+    seat 0 is the whole ballot.
     over: the source says that the game is over. stage: how far an unfinished game has come.
     """
 
@@ -135,6 +138,10 @@ class Account(Struct, kw_only=True):
     marks: list[Mark] = field(default_factory=list)
     best_moves: dict[int, BestMoveTold] = field(default_factory=dict)
     best_moves_due: bool = False
+    vote_field: Callable[[int, int, int], str] = lambda day, ballot, seat: (
+        f"day {day}, ballot {ballot}, {seat}"
+    )
+    shot_field: Callable[[int, int], str] = lambda night, seat: f"night {night}, {seat}"
     result: Winner | None = None
     result_field: str = "result"
     over: bool = False

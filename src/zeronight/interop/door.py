@@ -12,7 +12,7 @@ import msgspec
 
 from zeronight.core.jsontext import BadText, Place, decode, parse
 
-VALUE_LIMIT = 100_000
+VALUE_LIMIT = 30_000
 
 T = TypeVar("T")
 

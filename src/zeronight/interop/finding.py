@@ -100,6 +100,8 @@ class Finding(Struct, frozen=True, omit_defaults=True, kw_only=True):
         """One line for a log: place, kind, both versions, grounds."""
         grounds = ", ".join(ground.rule or ground.offence or "" for ground in self.because)
         parts = [self.at, self.kind.value]
+        if self.seat is not None:
+            parts.append(f"seat {self.seat}")
         if self.field:
             parts.append(self.field)
         if self.source:

@@ -29,10 +29,11 @@ def open_record(game: str, book: Rulebook, changes: Mapping[str, object], value:
 
 
 def _salts(value: Any) -> Callable[[], str]:
-    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"))
+    game = hashlib.sha256(text.encode()).hexdigest()
     numbers = count(1)
 
     def salt() -> str:
-        return hashlib.sha256(f"{next(numbers)}\n{text}".encode()).hexdigest()[:32]
+        return hashlib.sha256(f"{next(numbers)}\n{game}".encode()).hexdigest()[:32]
 
     return salt

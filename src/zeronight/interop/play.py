@@ -15,7 +15,6 @@ from zeronight.engine.steps import next_steps
 from zeronight.interop.account import Account
 from zeronight.interop.finding import Kind
 from zeronight.interop.play_day import (
-    has_later,
     hold_ballot,
     hold_lift,
     nominate,
@@ -25,7 +24,7 @@ from zeronight.interop.play_day import (
 from zeronight.interop.play_end import end_game, goes_on, take_up_again
 from zeronight.interop.play_marks import place_marks, sweep_marks
 from zeronight.interop.play_night import check, close_shooting, leave_best_move, shoot, sweep_night
-from zeronight.interop.scribe import Scribe
+from zeronight.interop.scribe import Scribe, has_later
 from zeronight.interop.settle import settle_day, settle_victim
 
 _FARTHEST = 4000
@@ -66,11 +65,23 @@ def _next(scribe: Scribe) -> Step | None:
     if goes_on(scribe):
         take_up_again(scribe)
     due = next_steps(scribe.record.rules, scribe.table)
+    if _decided_in_the_last_speech(scribe):
+        return st.CircleEnd()
     if not due:
         return None
     if scribe.table.period == "day" and scribe.table.circle_over:
         return _next_of_vote(scribe, due)
     return due[0] if _is_told(scribe, due[0]) else None
+
+
+def _decided_in_the_last_speech(scribe: Scribe) -> bool:
+    """The only nominee's exit has ended the game, and the source holds the ballot on him all the same."""
+    table = scribe.table
+    if table.state != "decided" or table.period != "day" or table.circle_over:
+        return False
+    day = scribe.account.days.get(table.number)
+    ahead = next_steps(scribe.record.rules, table, go_on=True)
+    return bool(day is not None and day.ballots) and ahead == (st.CircleEnd(),)
 
 
 def _next_of_vote(scribe: Scribe, due: tuple[Step, ...]) -> Step | None:
@@ -109,7 +120,7 @@ def _without_ballot(scribe: Scribe, number: int) -> Step | None:
     scribe.declare(
         c.Held(scribe.table.number, held=False),
         Kind.BALLOT_MISSING,
-        field=f"ballot {number}",
+        field=scribe.account.vote_field(scribe.table.number, number, 0),
         engine=", ".join(map(str, scribe.table.revote or scribe.table.nominees())),
     )
     return _next(scribe) if scribe.table.vote in ("off", "stopped") else None
@@ -153,7 +164,7 @@ def _is_told(scribe: Scribe, step: Step) -> bool:
 
 def _closes(scribe: Scribe) -> bool:
     """A game that is over and not decided yet: the steps to the end of the day or night are understood."""
-    return scribe.account.over and scribe.table.state == "running" and scribe.table.phase != st.Setup()
+    return scribe.account.over and scribe.table.state in ("setup", "running")
 
 
 def _ends(scribe: Scribe, step: Step) -> bool:

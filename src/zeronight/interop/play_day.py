@@ -9,7 +9,8 @@ from zeronight.core.table import BallotState
 from zeronight.interop.account import Row
 from zeronight.interop.finding import Kind
 from zeronight.interop.play_marks import place_marks
-from zeronight.interop.scribe import Scribe
+from zeronight.interop.scribe import Scribe, has_later
+from zeronight.rules.keys import Rule, grounds
 
 
 def nominate(scribe: Scribe, seat: int) -> None:
@@ -30,7 +31,14 @@ def _nominate(scribe: Scribe, row: Row, seat: int) -> None:
     if refusal is None:
         return
     kind = Kind.NOMINATION_OF_DEPARTED if refusal.code is Code.NOMINEE_OUT else Kind.NOMINATION_REFUSED
-    scribe.overrule(call, refusal, kind, field=row.field, seat=row.by, source=says(row))
+    ballots = scribe.account.day(scribe.table.number).ballots.values()
+    is_called = any(vote.seat == seat for rows in ballots for vote in rows)
+    # Against the rules the source is followed only where it goes on to call the nominee.
+    if is_called:
+        scribe.overrule(call, refusal, kind, field=row.field, seat=row.by, source=says(row))
+    else:
+        engine, because = refusal.code.value, refusal.because
+        scribe.find(kind, field=row.field, seat=row.by, source=says(row), engine=engine, because=because)
 
 
 def sweep_nominations(scribe: Scribe) -> None:
@@ -115,9 +123,10 @@ def _report_missing(scribe: Scribe, missing: list[int], number: int, ballot: Bal
     for seat in missing:
         scribe.find(
             Kind.VOTE_MISSING,
-            field=f"ballot {number}",
+            field=scribe.account.vote_field(scribe.table.number, number, seat),
             seat=seat,
             engine=f"counts for {ballot.nominees[-1]}",
+            because=grounds(Rule.VOTE_MISSING),
         )
 
 
@@ -171,18 +180,6 @@ def has_more(scribe: Scribe) -> bool:
     if scribe.table.period == "day" and day is not None and (day.ballots or day.lift):
         return True
     return has_later(scribe, place)
-
-
-def has_later(scribe: Scribe, place: int) -> bool:
-    """Whether the source has anything after the day or night `place`."""
-    account = scribe.account
-    if any(day.rows() for number, day in account.days.items() if 2 * number + 1 > place):
-        return True
-    if any(night.rows() for number, night in account.nights.items() if 2 * number > place):
-        return True
-    if any(mark.moment.index > place for mark in account.marks):
-        return True
-    return account.stage is not None and account.stage.index > place
 
 
 def says(row: Row) -> str:

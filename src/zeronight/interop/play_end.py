@@ -52,8 +52,6 @@ def take_up_again(scribe: Scribe) -> None:
 def end_game(scribe: Scribe) -> None:
     """Take what is left of the source, compare the result and announce it."""
     account = scribe.account
-    if scribe.table.state not in ("running", "decided"):
-        return
     report_missing(scribe)
     if scribe.table.period == "day":
         if scribe.table.circle_over and not scribe.stopped:

@@ -80,9 +80,13 @@ _PARTS: dict[type, str] = {
 
 
 def _make(scribe: Scribe, marks: list[Mark]) -> None:
-    for mark in sorted(marks, key=lambda mark: (mark.order, _WEIGHT.index(mark.penalty))):
+    for mark in sorted(marks, key=_when):
         scribe.account.marks.remove(mark)
         _one(scribe, mark)
+
+
+def _when(mark: Mark) -> tuple[bool, str, int]:
+    return mark.order == "", mark.order, _WEIGHT.index(mark.penalty)
 
 
 def _one(scribe: Scribe, mark: Mark) -> None:

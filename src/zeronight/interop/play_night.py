@@ -66,7 +66,7 @@ def report_missing(scribe: Scribe, word: c.Overrule | None = None) -> None:
     for seat in scribe.missing_shots:
         scribe.find(
             Kind.SHOT_MISSING,
-            field="shots",
+            field=scribe.account.shot_field(scribe.table.number, seat),
             seat=seat,
             engine="a miss",
             word="none" if word is None else "overrule",
@@ -87,9 +87,7 @@ def check(scribe: Scribe, step: Check) -> None:
         if refusal is not None:
             twice = refusal.code is Code.SECOND_CHECK
             kind = Kind.CHECK_TWICE if twice else Kind.CHECK_BY_DEPARTED
-            scribe.overrule(
-                call, refusal, kind, field=row.field, seat=row.seat, source=f"{step.by} {row.seat}"
-            )
+            scribe.overrule(call, refusal, kind, field=row.field, seat=row.by, source=f"{step.by} {row.seat}")
     rows.clear()
 
 

@@ -17,6 +17,8 @@ def account_of(game: Game, under: str, findings: list[Finding]) -> Account:
         judge=f"polemica:{game.master}" if isinstance(game.master, int) else None,
         result=RESULTS.get(game.result) if game.result is not None else None,  # type: ignore[arg-type]
         result_field=reader.path("result"),
+        vote_field=reader.vote_field,
+        shot_field=lambda night, seat: reader.path(f"shots[night={night},shooter={seat}]"),
     )
     if game.result is not None and account.result is None:
         reader.find(Kind.FIELD_UNKNOWN, "game", "result", str(game.result))
@@ -45,6 +47,10 @@ class _Reader:
 
     def path(self, field: str) -> str:
         return f"{self._under}.{field}" if self._under else field
+
+    def vote_field(self, day: int, ballot: int, seat: int) -> str:
+        voter = f",voter={seat}" if seat else ""
+        return self.path(f"votes[day={day + 1},num={ballot}{voter}]")
 
     def find(self, kind: Kind, at: str, field: str, source: str, seat: int | None = None) -> None:
         self._findings.append(Finding(kind=kind, at=at, field=self.path(field), source=source, seat=seat))

@@ -7,6 +7,7 @@ and what that cannot hold is listed.
 
 import copy
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from zeronight.engine.record import Record
@@ -28,8 +29,8 @@ _FORMATS = ("polemica_api", "polemica_page")
 def write(record: Record) -> Exported:
     """Write the line in force. `write` after `read` gives the same JSON value."""
     told = tell(record)
-    source = record.source
-    if source is not None and source.get("format") in _FORMATS:
+    source: Mapping[str, Any] = record.source or {}
+    if source.get("format") in _FORMATS:
         value: dict[str, Any] = copy.deepcopy(source["rest"])
         lost = [loss for loss in told.lost if loss.what != "overruled"]
     else:
@@ -43,7 +44,7 @@ def write(record: Record) -> Exported:
             game[name] = rows
     for player in game["players"]:
         _fill_player(player, told, source.get("said", {}))
-    _fill_result(value, game, told, lost)
+    _fill_result(value, game, source, told, lost)
     lost += (
         Loss("game", row.penalty, row.seat)
         for row in told.punished
@@ -71,9 +72,11 @@ def remember(record: Record, value: dict[str, Any], form: str) -> dict[str, Any]
         if player["position"] == by and (player.get("guess") or {}).get("mafs") == list(seats):
             player["guess"]["mafs"] = None
     code = _RESULT_CODES.get(told.result or "none")
-    for part, name in ((game, "result"), (rest, "winnerCode")):
-        if code is not None and part.get(name) == code:
-            part[name] = None
+    if code is not None and game.get("result") == code:
+        game["result"] = None
+    if page and code is not None and rest.get("winnerCode") == code:
+        rest["winnerCode"] = None
+        source["winner_code"] = True
     return source
 
 
@@ -140,7 +143,9 @@ def _fill_player(player: dict[str, Any], told: Telling, said: dict[str, dict[str
         player.setdefault("guess", {})["mafs"] = list(told.best_move[1])
 
 
-def _fill_result(value: dict[str, Any], game: dict[str, Any], told: Telling, lost: list[Loss]) -> None:
+def _fill_result(
+    value: dict[str, Any], game: dict[str, Any], source: Mapping[str, Any], told: Telling, lost: list[Loss]
+) -> None:
     if told.result is None:
         return
     code = _RESULT_CODES.get(told.result)
@@ -149,7 +154,7 @@ def _fill_result(value: dict[str, Any], game: dict[str, Any], told: Telling, los
         return
     if game.get("result") is None:
         game["result"] = code
-    if "winnerCode" in value and value["winnerCode"] is None:
+    if source.get("winner_code"):
         value["winnerCode"] = code
 
 

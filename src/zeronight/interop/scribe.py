@@ -124,3 +124,15 @@ class Scribe:
                 if isinstance(event, Left | Leaving) and event.seat == seat:
                     return event.because
         return ()
+
+
+def has_later(scribe: Scribe, place: int) -> bool:
+    """Whether the source has anything after the day or night `place`."""
+    account = scribe.account
+    if any(day.rows() for number, day in account.days.items() if 2 * number + 1 > place):
+        return True
+    if any(night.rows() for number, night in account.nights.items() if 2 * number > place):
+        return True
+    if any(mark.moment.index > place for mark in account.marks):
+        return True
+    return account.stage is not None and account.stage.index > place

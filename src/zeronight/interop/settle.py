@@ -1,9 +1,12 @@
 """Exits: where what the source shows and what the rules say differ, the record follows the source."""
 
 from zeronight.core import call as c
-from zeronight.interop.account import at, index
+from zeronight.core.event import Decided
+from zeronight.core.ruling import Refused
+from zeronight.engine.decide import preview
+from zeronight.interop.account import index
 from zeronight.interop.finding import Kind
-from zeronight.interop.scribe import Scribe
+from zeronight.interop.scribe import Scribe, has_later
 
 
 def settle_exits(scribe: Scribe) -> None:
@@ -38,15 +41,40 @@ def settle_day(scribe: Scribe) -> None:
     table = scribe.table
     if table.number == 0 and scribe.record.rules.vote.day0 != "held":
         return
-    leaders = scribe.signs.leaders(table.number)
-    gone = [seat for seat in leaders if not table.is_out(seat) and table.seats[seat - 1].standing == "in"]
+    leaders = scribe.signs.leaders(table.number) or _vanished(scribe)
+    gone = [seat for seat in leaders if table.seats[seat - 1].standing == "in"]
     # Blacks first: the game must not seem decided between two who leave together.
     for seat in sorted(gone, key=lambda seat: not table.seats[seat - 1].is_black):
-        if scribe.signs.is_out_after(seat, place):
-            cause: c.Cause = "vote" if len(leaders) == 1 else "lift"
-            scribe.declare(
-                c.Out(seat, cause), Kind.EXIT_DIFFERS, seat=seat, source=f"{seat} left", engine="in the game"
-            )
+        fact = c.Out(seat, "vote" if len(leaders) == 1 else "lift")
+        if scribe.signs.is_out_after(seat, place) or _brings_the_end(scribe, fact):
+            scribe.declare(fact, Kind.EXIT_DIFFERS, seat=seat, source=f"{seat} left", engine="in the game")
+
+
+def _brings_the_end(scribe: Scribe, fact: c.Fact) -> bool:
+    """Whether the last vote of a source that is over gives its result only so; nobody acts after it."""
+    if scribe.account.result is None or has_later(scribe, scribe.place):
+        return False
+    try:
+        events = preview(scribe.record.rules, scribe.table, c.Declare(fact, "import"))
+    except Refused:
+        return False
+    return any(isinstance(event, Decided) and event.winner == scribe.account.result for event in events)
+
+
+def _vanished(scribe: Scribe) -> tuple[int, ...]:
+    """Where the source has no ballot though it has nominees: the one nominee who is never seen again."""
+    table = scribe.table
+    if table.vote not in ("off", "stopped"):
+        return ()
+    shot = scribe.signs.targets(table.number + 1)
+    gone = [
+        seat
+        for seat in table.nominees()
+        if table.seats[seat - 1].standing == "in"
+        and seat not in shot
+        and scribe.signs.is_out_after(seat, scribe.place)
+    ]
+    return tuple(gone) if len(gone) == 1 else ()
 
 
 def settle_victim(scribe: Scribe) -> None:
@@ -62,7 +90,7 @@ def settle_victim(scribe: Scribe) -> None:
         return
     victim = scribe.signs.victim(table.number)
     if victim is None and scribe.account.departures is None:
-        named = {shot.seat for shot in night.shots if shot.seat is not None}
+        named = scribe.signs.targets(table.number) or table.living()
         gone = [seat for seat in sorted(named) if scribe.signs.is_out_after(seat, place)]
         victim = gone[0] if len(gone) == 1 else None
     if victim is None or table.is_out(victim):
@@ -73,5 +101,5 @@ def settle_victim(scribe: Scribe) -> None:
         scribe.grounds_of_miss(),
         seat=victim,
         source=f"{victim} is shot",
-        engine=f"nobody, {at(place)}",
+        engine="nobody is shot",
     )

@@ -22,13 +22,14 @@ class Signs:
         self._votes: dict[int, set[tuple[int, int]]] = {seat: set() for seat in range(1, 11)}
         self._ballots: set[tuple[int, int]] = set()
         self._leaders: dict[int, tuple[int, ...]] = {}
+        self._targets: dict[int, frozenset[int]] = {}
         for number, day in account.days.items():
             self._take_day(index("day", number), day)
             self._leaders[number] = _leaders(day)
         for number, night in account.nights.items():
             for row in night.shots:
                 self._act(row.by, index("night", number), 0)
-        self._lifted = {number: day.lifted for number, day in account.days.items()}
+            self._targets[number] = frozenset(row.seat for row in night.shots if row.seat is not None)
 
     def _take_day(self, place: int, day: Day) -> None:
         for row in day.nominations:
@@ -72,6 +73,10 @@ class Signs:
             for seat, gone in self._departures.items()
             if (gone.period, gone.number) == ("day", day) and gone.cause in ("vote", "lift")
         )
+
+    def targets(self, night: int) -> frozenset[int]:
+        """The seats that were shot at in this night."""
+        return self._targets.get(night, frozenset())
 
     def victim(self, night: int) -> int | None:
         """The seat that the source says outright was shot in this night."""
