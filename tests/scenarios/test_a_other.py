@@ -122,12 +122,7 @@ def test_lips_moving_at_night(book: str, source: str, effect: str) -> None:
     assert off.day == 1
     assert rests_on(game, off.because, effect)
     assert game.seat(5).fouls == 0
-    assert not votes_today(game)
-
-
-def votes_today(game: Game) -> bool:
-    """From the night on to the end of the day's circle: whether its vote is due."""
-    return game.votes_tomorrow()
+    assert not game.votes_tomorrow()
 
 
 @scenario(
@@ -146,7 +141,7 @@ def test_late_mask_is_a_removal(book: str, source: str, effect: str) -> None:
     assert off.day == 1
     assert rests_on(game, off.because, effect)
     assert game.seat(5).fouls == 2
-    assert not votes_today(game)
+    assert not game.votes_tomorrow()
 
 
 @scenario(
