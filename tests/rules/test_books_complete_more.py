@@ -582,7 +582,7 @@ VALUES: dict[str, dict[str, object]] = {
         "statement.on_record": "off",
         "ending.moment": "vote_or_shot",
         "ending.quiet_nights": QuietNights(3, "draw", "any_exit", "day_end"),
-        "speech.words_at_end": "yes",
+        "speech.last_words": "always",
     },
 }
 
@@ -629,7 +629,7 @@ CODE: list[tuple[int, int, dict[str, object]]] = [
     (8, 0, {"lift.barred": []}),
     (8, 2, {"lift.barred": [{"alive": 9, "tied": 3, "day": 1}]}),
     (9, 1, {"best_move.when": "off"}),
-    (10, 1, {"speech.words_at_end": "no"}),
+    (10, 1, {"speech.last_words": "until_decided"}),
     (11, 1, {"foul.mute": "shortened"}),
     (11, 2, {"foul.mute": "none"}),
     (12, 1, {"foul.technical_removal_at": 2}),

@@ -189,6 +189,9 @@ class VoteKnown(Ruled, frozen=True, tag="vote_known"):
     leaving: tuple[SeatNumber, ...] = ()
 
 
+class VoteReopened(Ruled, frozen=True, tag="vote_reopened"): ...
+
+
 class BallotOff(Ruled, frozen=True, tag="ballot_off"):
     """The vote of this day is not held, or stops where it stands."""
 
@@ -196,8 +199,6 @@ class BallotOff(Ruled, frozen=True, tag="ballot_off"):
 
 
 class BallotOn(Ruled, frozen=True, tag="ballot_on"):
-    """The vote of this day is held after all, by the judge's word."""
-
     day: int
 
 
@@ -390,9 +391,9 @@ AnyEvent = (
     Seated | JudgeNamed | Dealt | StepBegun | MorningCame | SpeechBegun | CircleEnded | BallotOpened
     | CountOpened | LiftOpened | DefenceBegun | LastWordsBegun | NightFell | CheckOpened | BestMoveAsked
     | Nominated | NominationFailed | Withdrawn | HandsShown | LateHandJudged | CountClosed | BallotDecided
-    | RevoteOrdered | VoteKnown | BallotOff | BallotOn | MustHit | Leaving | Left | Returned | WordsGranted
-    | Removed | ExitsAnnounced | ShotSeen | ShootingClosed | VictimNamed | Checked | BestMoveShown
-    | BestMoveLeft | Stated | Fouled | TechnicalFouled | DeviceWarned | Muted | Unmuted | Forfeited
-    | Surrendered | Remarked | Awarded | Noted | Decided | DrawOffered | Announced | Annulled | ResultChanged
-    | Revealed | Signed | Corrected | Overruled
+    | RevoteOrdered | VoteKnown | VoteReopened | BallotOff | BallotOn | MustHit | Leaving | Left | Returned
+    | WordsGranted | Removed | ExitsAnnounced | ShotSeen | ShootingClosed | VictimNamed | Checked
+    | BestMoveShown | BestMoveLeft | Stated | Fouled | TechnicalFouled | DeviceWarned | Muted | Unmuted
+    | Forfeited | Surrendered | Remarked | Awarded | Noted | Decided | DrawOffered | Announced | Annulled
+    | ResultChanged | Revealed | Signed | Corrected | Overruled
 )  # fmt: skip

@@ -192,7 +192,7 @@ def _count(course: Course, to: st.Count) -> None:
 def _defence(course: Course, to: st.Defence) -> None:
     mute = course.seat(to.seat).mute
     muted = mute is not None and mute.day == course.table.number
-    ruling = speeches.defence(course.rules, muted)
+    ruling = speeches.defence(course.rules, muted, course.seat(to.seat).fouls)
     manner, seconds = ruling.answer
     course.emit(ev.DefenceBegun(to.seat, seconds, manner, because=ruling.because))
 
@@ -210,7 +210,7 @@ def _last_words(course: Course, to: st.LastWords) -> None:
         single_is_known(course, to.seat)
     _end_ballot(course)
     if course.table.words and to.seat in course.table.words:
-        ruling = speeches.last_words(course.rules, decided=False)
+        ruling = speeches.last_words(course.rules, course.seat(to.seat).fouls)
         because = ruling.because
         if is_victim_of(course.table, to.seat):
             because = _VICTIM_WORDS + because

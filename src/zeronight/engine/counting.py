@@ -3,9 +3,10 @@
 from zeronight.core.call import CloseCount, Foul, LateHand, Remove, ShowHands
 from zeronight.core.event import CountClosed, HandsShown, LateHandJudged
 from zeronight.core.ruling import Code, Refusal, Refused
-from zeronight.core.table import BallotState, Hands
+from zeronight.core.step import Count
+from zeronight.core.table import BallotState, Hands, Table
 from zeronight.engine.course import Course, hard
-from zeronight.engine.votes import after_close, close_lift
+from zeronight.engine.votes import after_close, close_lift, reopen
 from zeronight.rules.keys import Rule, grounds
 from zeronight.rules.offences import Offence
 from zeronight.rules.options import Rules
@@ -13,8 +14,10 @@ from zeronight.rules.options import Rules
 _DOUBLE = grounds(Rule.VOTE_DOUBLE_HAND)
 _MISSING = grounds(Rule.VOTE_MISSING)
 _VOTERS = grounds(Rule.VOTE_VOTERS)
+_REVOTE_MISSING = grounds(Rule.TIE_REVOTE_ORDER, Rule.VOTE_MISSING)
 _LATE = grounds(Rule.VOTE_LATE_HAND)
-_CRITICAL = grounds(Rule.VOTE_LATE_HAND, Rule.VOTE_CRITICAL_CIRCLE)
+_COUNTING = grounds(Rule.VOTE_COUNTING_HAND)
+_CRITICAL = grounds(Rule.VOTE_LATE_HAND, Rule.VOTE_LATE_HAND_TAKEN, Rule.VOTE_CRITICAL_CIRCLE)
 
 
 def open_ballot(course: Course, of: int | str) -> BallotState:
@@ -90,7 +93,7 @@ def close_count(course: Course, call: CloseCount) -> None:
     if last:
         given = votes_left(ballot) - shown.votes
         seats = _with_missing(ballot, shown)
-        because = _MISSING if given else ()
+        because = (_REVOTE_MISSING if ballot.kind == "revote" else _MISSING) if given else ()
         course.emit(CountClosed(call.of, shown.votes + given, seats, given, because=because))
     else:
         course.emit(CountClosed(call.of, shown.votes, shown.seats))
@@ -117,26 +120,39 @@ def late_hand(course: Course, call: LateHand) -> None:
         raise hard(Code.COUNT_NOT_OPEN)
     if call.seat not in ballot.voters or table.is_out(call.seat):
         raise hard(Code.SEAT_OUT, call.seat, because=_VOTERS)
+    while_counting = ballot.open == call.of and course.rules.vote.counting_hand == "refused"
+    plain = _LATE + _COUNTING if while_counting else _LATE
+    taken = course.rules.vote.late_hand_taken == "judge_on_critical_circle"
     if not call.accepted:
-        course.emit(LateHandJudged(call.seat, call.of, accepted=False, because=_LATE))
+        because = _CRITICAL if taken and is_critical(course) else plain
+        course.emit(LateHandJudged(call.seat, call.of, accepted=False, because=because))
         return
-    if table.vote != "running" or len(ballot.closed) == len(ballot.nominees):
+    if not is_open_to_hands(table):
         raise hard(Code.VOTE_SETTLED, call.seat)
     shown = ballot.shown.seats or () if ballot.shown is not None else ()
     if call.seat in counted_seats(ballot) or call.seat in shown:
         raise hard(Code.HAND_UP_ALREADY, call.seat, because=_DOUBLE)
     if votes_left(ballot) - (ballot.shown.votes if ballot.shown is not None else 0) < 1:
         raise hard(Code.TOO_MANY_HANDS, call.seat)
-    because = _LATE
-    if course.rules.vote.late_hand == "refused":
-        course.refuse(Refusal(Code.LATE_HAND, because=_LATE, seats=(call.seat,)))
-    elif is_critical(course):
-        because = _CRITICAL
-    else:
-        course.refuse(Refusal(Code.LATE_HAND, because=_CRITICAL, seats=(call.seat,), secret=True))
+    if not taken:
+        course.refuse(Refusal(Code.LATE_HAND, because=plain, seats=(call.seat,)))
+    elif not is_critical(course):
+        course.refuse(Refusal(Code.LATE_HAND, because=plain, seats=(call.seat,), secret=True))
+    because = _CRITICAL if taken else plain
+    if table.vote == "known":
+        reopen(course, because)
     course.emit(LateHandJudged(call.seat, call.of, accepted=True, because=because))
     if ballot.open != call.of:
         after_close(course)
+
+
+def is_open_to_hands(table: Table) -> bool:
+    """Whether a hand can still change the ballot: until the next step, even if a result seemed certain."""
+    ballot = table.ballot
+    if ballot is None or ballot.over or len(ballot.closed) == len(ballot.nominees):
+        return False
+    waits = isinstance(table.phase, Count) and ballot.open is None and ballot.kind != "lift"
+    return table.vote == "running" or (table.vote == "known" and waits)
 
 
 def is_critical(course: Course) -> bool:

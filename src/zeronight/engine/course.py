@@ -3,15 +3,15 @@
 from zeronight.core.call import Winner
 from zeronight.core.event import AnyEvent, Decided, WordsGranted
 from zeronight.core.ground import Because, Ground
-from zeronight.core.ruling import Code, Refusal, Refused
+from zeronight.core.ruling import Code, Refusal, Refused, Ruling
 from zeronight.core.table import SeatState, Table
 from zeronight.engine.evolve import evolve
-from zeronight.rules import endings
+from zeronight.rules import endings, speeches
 from zeronight.rules.keys import Rule, grounds
 from zeronight.rules.options import Rules
 
-_WORDS = grounds(Rule.SPEECH_LAST_WORDS_SECONDS)
-_WORDS_ORDER = grounds(Rule.SPEECH_LAST_WORDS_ORDER, Rule.SPEECH_LAST_WORDS_SECONDS)
+_WORDS = grounds(Rule.SPEECH_LAST_WORDS, Rule.SPEECH_LAST_WORDS_SECONDS)
+_WORDS_ORDER = grounds(Rule.SPEECH_LAST_WORDS, Rule.SPEECH_LAST_WORDS_ORDER, Rule.SPEECH_LAST_WORDS_SECONDS)
 
 
 class Course:
@@ -60,20 +60,21 @@ class Course:
 
     def look_for_winner(self, how: endings.How) -> None:
         """After an exit: whether a side has won by numbers."""
-        if not self.undecided:
-            return
-        blacks = sum(1 for s in self.table.seats if s.standing != "out" and s.is_black)
-        reds = sum(1 for s in self.table.seats if s.standing != "out") - blacks
-        if self.table.seats[0].role is None:
-            return
-        ruling = endings.by_numbers(reds, blacks, how)
+        ruling = self.numbers_decide(how) if self.undecided else None
         if ruling is not None:
             self.decide(ruling.answer, ruling.because)
+
+    def numbers_decide(self, how: endings.How) -> Ruling[endings.Won] | None:
+        """Who has won with those who are in the game now, or None."""
+        if self.table.seats[0].role is None:
+            return None
+        blacks = sum(1 for s in self.table.seats if s.standing != "out" and s.is_black)
+        return endings.by_numbers(len(self.table.living()) - blacks, blacks, how)
 
     def grant_words(self, *seats: int) -> None:
         """Last words to those who leave, unless the paper has none once the game is decided."""
         due = tuple(seat for seat in seats if not self.seat(seat).removed)
-        if not due or (not self.undecided and self.rules.speech.words_at_end == "no"):
+        if not due or not (self.undecided or speeches.words_at_end(self.rules.speech)):
             return
         self.emit(WordsGranted(due, because=_WORDS if len(due) == 1 else _WORDS_ORDER))
 

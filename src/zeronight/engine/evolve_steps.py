@@ -46,6 +46,7 @@ def _morning_came(t: Table, e: ev.MorningCame) -> Table:
         seats=announce_exits(t.seats),
         turns=(),
         circle_over=False,
+        last_speaker=None,
         nominations=(),
         vote="off" if e.day in t.off else "due",
         leavers=(),

@@ -64,6 +64,15 @@ def _vote_known(t: Table, e: ev.VoteKnown) -> Table:
     return replace(t, vote="known", leavers=(*t.leavers, *e.leaving))
 
 
+def _vote_reopened(t: Table, _: ev.VoteReopened) -> Table:
+    seats = tuple(replace(s, standing="in", exit=None) if s.seat in t.leavers else s for s in t.seats)
+    tally = t.tally
+    if t.number == 0:
+        tally = replace(tally, by_vote_day0=tally.by_vote_day0 - len(t.leavers))
+    words = tuple(seat for seat in t.words if seat not in t.leavers)
+    return replace(t, seats=seats, tally=tally, words=words, vote="running", leavers=())
+
+
 def _ballot_off(t: Table, e: ev.BallotOff) -> Table:
     off = t.off if e.day in t.off else (*t.off, e.day)
     if t.period != "day" or e.day != t.number:
@@ -93,6 +102,7 @@ HANDLERS: dict[type, Callable[[Table, Any], Table]] = {
     ev.BallotDecided: _ballot_decided,
     ev.RevoteOrdered: _revote_ordered,
     ev.VoteKnown: _vote_known,
+    ev.VoteReopened: _vote_reopened,
     ev.BallotOff: _ballot_off,
     ev.BallotOn: _ballot_on,
     ev.MustHit: _must_hit,

@@ -1,15 +1,17 @@
 """Nominations and their withdrawal."""
 
-from zeronight.core.call import Foul, Nominate, Withdraw
+from zeronight.core.call import AnyCall, Foul, Nominate, Withdraw
 from zeronight.core.event import Nominated, NominationFailed, Withdrawn
 from zeronight.core.ruling import Code, Refusal, Refused
 from zeronight.core.step import LastWords, Speech
 from zeronight.core.table import Table
 from zeronight.engine.course import Course, hard
+from zeronight.engine.shooting import words_of
 from zeronight.engine.steps import next_speaker
 from zeronight.engine.votes import single_is_known
-from zeronight.rules import nominations
+from zeronight.rules import fouls, nominations
 from zeronight.rules.offences import Offence
+from zeronight.rules.options import Rules
 
 
 def nominate(course: Course, call: Nominate) -> None:
@@ -27,7 +29,7 @@ def nominate(course: Course, call: Nominate) -> None:
     rules = course.rules.nomination
     mine = next((n for n in table.nominations if n.by == call.by), None)
     others = tuple(n.seat for n in table.nominations if n is not mine)
-    choice = nominations.chosen(call.seats, table.nominees(), table.living())
+    choice = nominations.chosen(call.by, call.seats, table.nominees(), table.living())
     if isinstance(choice.answer, Code):
         raise Refused(Refusal(choice.answer, because=choice.because, seats=call.seats))
     if mine is not None:
@@ -35,14 +37,24 @@ def nominate(course: Course, call: Nominate) -> None:
         if refused is None:
             course.emit(Withdrawn(call.by, mine.seat, because=nominations.withdrawal(rules, True).because))
         else:
-            offence = Offence.NOMINATES_ANOTHER.value
-            instead = Foul(call.by, offence) if nominations.is_offence(rules) else None
+            instead = instead_of_another(course.rules, table, call.by, call.seats)
             course.refuse(
                 Refusal(Code.ALREADY_NOMINATED_ONE, because=refused, seats=(mine.seat,), instead=instead)
             )
-    course.emit(Nominated(call.by, choice.answer, because=choice.because))
+    silent = nominations.by_muted() if words_of(table, call.by) == "silent" else ()
+    course.emit(Nominated(call.by, choice.answer, because=silent + choice.because))
     if not others:
         _look_for_single(course, choice.answer)
+
+
+def instead_of_another(rules: Rules, table: Table, by: int, seats: tuple[int, ...]) -> AnyCall | None:
+    """What the judge means by a second nomination: the foul for it, or the attempt where it costs none."""
+    if not nominations.is_offence(rules.nomination):
+        return None
+    offence = Offence.NOMINATES_ANOTHER.value
+    if fouls.never_fourth(rules.foul, offence, table.seats[by - 1].fouls + 1) is not None:
+        return Nominate(by, seats, accepted=False)
+    return Foul(by, offence)
 
 
 def _check_has_word(course: Course, by: int) -> None:

@@ -14,6 +14,7 @@ from zeronight.rules.keys import Rule, grounds
 from zeronight.rules.options import Rules
 
 _RESULTS = ("red", "black", "draw")
+_ERROR = grounds(Rule.ENDING_JUDGE_ERROR)
 _QUIET = grounds(Rule.ENDING_QUIET_NIGHTS)
 
 
@@ -57,10 +58,10 @@ def _at_any_time(table: Table) -> Iterator[Offer]:
         barred = None if table.draw_offered else Refusal(Code.NOT_IN_THIS_BOOK, because=_QUIET)
         yield Offer("call_draw", heavy=True, because=_QUIET, barred=barred)
     if table.state not in ("setup", "annulled"):
-        yield Offer("annul", heavy=True)
+        yield Offer("annul", heavy=True, because=_ERROR)
     if table.result is not None:
         others = tuple(winner for winner in _RESULTS if winner != table.result.winner)
-        yield Offer("change_result", options=others, heavy=True)
+        yield Offer("change_result", options=others, heavy=True, because=_ERROR)
     if table.state in ("announced", "annulled"):
         yield Offer("reveal")
     if table.state in ("announced", "revealed", "annulled"):

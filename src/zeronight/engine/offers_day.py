@@ -2,20 +2,19 @@
 
 from collections.abc import Iterator
 
-from zeronight.core.call import Foul
 from zeronight.core.offer import Offer
 from zeronight.core.ruling import Code, Refusal
 from zeronight.core.step import LastWords, Speech
 from zeronight.core.table import BallotState, Table
-from zeronight.engine.counting import counted_seats, is_critical, votes_left
+from zeronight.engine.counting import counted_seats, is_critical, is_open_to_hands, votes_left
 from zeronight.engine.course import Course
+from zeronight.engine.nominating import instead_of_another
 from zeronight.rules import nominations
 from zeronight.rules.keys import Rule, grounds
-from zeronight.rules.offences import Offence
 from zeronight.rules.options import Rules
 
 _LATE = grounds(Rule.VOTE_LATE_HAND)
-_CRITICAL = grounds(Rule.VOTE_LATE_HAND, Rule.VOTE_CRITICAL_CIRCLE)
+_CRITICAL = grounds(Rule.VOTE_LATE_HAND, Rule.VOTE_LATE_HAND_TAKEN, Rule.VOTE_CRITICAL_CIRCLE)
 
 
 def offers(rules: Rules, table: Table) -> Iterator[Offer]:
@@ -48,17 +47,16 @@ def _nominations(rules: Rules, table: Table) -> Iterator[Offer]:
         return
     mine = next((n for n in table.nominations if n.by == by), None)
     if barred is None and mine is not None:
-        barred = _second(rules, by, mine.seat)
+        barred = _second(rules, table, by, mine.seat)
     yield Offer("nominate", by=(by,), pick=pick, options=("accepted",), barred=barred)
 
 
-def _second(rules: Rules, by: int, first: int) -> Refusal | None:
+def _second(rules: Rules, table: Table, by: int, first: int) -> Refusal | None:
     because = nominations.second(rules.nomination)
     if because is None:
         return None
-    instead = None
-    if nominations.is_offence(rules.nomination):
-        instead = Foul(by, Offence.NOMINATES_ANOTHER.value)
+    others = tuple(seat for seat in table.living() if seat != first)
+    instead = instead_of_another(rules, table, by, others[:1])
     return Refusal(Code.ALREADY_NOMINATED_ONE, because=because, seats=(first,), instead=instead)
 
 
@@ -99,11 +97,11 @@ def _late_hands(rules: Rules, table: Table, ballot: BallotState, called: tuple[i
     up = counted_seats(ballot).union(shown.seats or () if shown is not None else ())
     room = votes_left(ballot) - (shown.votes if shown is not None else 0)
     fits = tuple(seat for seat in seats if seat not in up)
-    if table.vote != "running" or len(ballot.closed) == len(ballot.nominees) or room < 1 or not fits:
+    if not is_open_to_hands(table) or room < 1 or not fits:
         return
     barred = None
-    if rules.vote.late_hand == "refused":
+    if rules.vote.late_hand_taken == "never":
         barred = Refusal(Code.LATE_HAND, because=_LATE)
     elif not is_critical(Course(rules, table)):
-        barred = Refusal(Code.LATE_HAND, because=_CRITICAL, secret=True)
+        barred = Refusal(Code.LATE_HAND, because=_LATE, secret=True)
     yield Offer("late_hand", by=fits, pick=called, options=("accepted",), because=_CRITICAL, barred=barred)

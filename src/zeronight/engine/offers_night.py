@@ -14,6 +14,7 @@ from zeronight.rules.keys import Rule, grounds
 from zeronight.rules.options import Rules
 
 _CHECKS = grounds(Rule.NIGHT_CHECKS)
+_UNCHANGED = grounds(Rule.STATEMENT_CHANGED)
 _WHEN = grounds(Rule.BEST_MOVE_WHEN)
 
 
@@ -75,6 +76,6 @@ def _statements(rules: Rules, table: Table) -> Iterator[Offer]:
         if not ruling.answer:
             barred = Refusal(Code.STATEMENT_OFF, because=ruling.because, seats=(by,))
         elif kind != "on_record" and (kind, by) in table.statements:
-            barred = Refusal(Code.STATEMENT_MADE, because=ruling.because, seats=(by,))
+            barred = Refusal(Code.STATEMENT_MADE, because=ruling.because + _UNCHANGED, seats=(by,))
         most = rules.statement.on_record_seats if kind == "on_record" else 0
         yield Offer(kind, by=(by,), most=most, because=ruling.because, barred=barred)

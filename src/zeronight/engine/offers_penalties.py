@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from zeronight.core.call import Period
 from zeronight.core.offer import Offer
 from zeronight.core.ruling import Code, Refusal
@@ -18,7 +20,8 @@ from zeronight.rules.options import Rules
 _DEVICE = grounds(Rule.FOUL_DEVICE)
 _TECHNICAL = grounds(Rule.FOUL_TECHNICAL_REMOVAL_AT)
 _SURRENDER = grounds(Rule.ENDING_SURRENDER)
-_WRONG_ROLE = Refusal(Code.OFFENCE_ROLE, because=grounds(Rule.FOUL_OFFENCES), secret=True)
+_OFFENCES = grounds(Rule.FOUL_OFFENCES)
+_STANDS = grounds(Rule.ENDING_FORFEIT_WHEN_DECIDED)
 _HEAVY = ("remove", "forfeit")
 
 
@@ -42,7 +45,7 @@ def offers(rules: Rules, table: Table) -> Iterator[Offer]:
     yield from _offered(rules, table, "removal", "remove", present)
     yield from _offered(rules, table, "conditional_removal", "remove", gone, options=("conditional",))
     if table.state != "setup":
-        yield from _offered(rules, table, "forfeit", "forfeit", SEATS)
+        yield from _forfeits(rules, table)
         barred = None
         if rules.ending.surrender == "judge":
             barred = Refusal(Code.NOT_IN_THIS_BOOK, because=_SURRENDER)
@@ -64,25 +67,34 @@ def _offered(
         yield Offer(kind, by=by, offences=offences, options=options, heavy=heavy, barred=refusal)
 
 
+def _forfeits(rules: Rules, table: Table) -> Iterator[Offer]:
+    applied = table.state != "decided" or rules.ending.forfeit_when_decided == "result_stands"
+    refusal = None if applied else Refusal(Code.DECIDED, because=_STANDS, secret=True)
+    for offer in _offered(rules, table, "forfeit", "forfeit", SEATS):
+        yield replace(offer, barred=offer.barred or refusal)
+
+
 def _fitting(
     rules: Rules, table: Table, penalty: Penalty, seats: tuple[int, ...], committed: Period | None
 ) -> Iterator[tuple[tuple[int, ...], tuple[str, ...], Refusal | None]]:
     """Seats and the offences that carry the penalty for them; those barred by role apart."""
     scene = scene_of(rules, table, committed)
     fit: dict[tuple[str, ...], list[int]] = {}
-    barred: dict[tuple[str, ...], list[int]] = {}
+    barred: dict[tuple[tuple[Code, str], ...], list[int]] = {}
     for seat in seats:
         state = table.seats[seat - 1]
         is_out = state.standing == "out" and not is_present(table, seat)
-        offences, wrong_role = fouls.fitting(rules.foul, penalty, scene, state.role, is_out)
+        offences, secretly = fouls.fitting(rules.foul, penalty, scene, state.role, is_out)
         if offences:
             fit.setdefault(offences, []).append(seat)
-        if wrong_role:
-            barred.setdefault(wrong_role, []).append(seat)
+        if secretly:
+            barred.setdefault(secretly, []).append(seat)
     for offences, by in fit.items():
         yield tuple(by), offences, None
-    for offences, by in barred.items():
-        yield tuple(by), offences, _WRONG_ROLE
+    for pairs, by in barred.items():
+        for code in dict.fromkeys(code for code, _ in pairs):
+            named = tuple(offence for found, offence in pairs if found is code)
+            yield tuple(by), named, Refusal(code, because=_OFFENCES, secret=True)
 
 
 def _fouls(rules: Rules, table: Table, present: tuple[int, ...]) -> Iterator[Offer]:

@@ -10,11 +10,12 @@ from zeronight.engine.removing import is_present, remove
 from zeronight.engine.scene import scene_of
 from zeronight.rules import fouls
 from zeronight.rules.keys import Rule, grounds
-from zeronight.rules.offences import Penalty
+from zeronight.rules.offences import Offence, Penalty
 
 MOST_AT_ONCE = 5
 _DEVICE = grounds(Rule.FOUL_DEVICE)
 _TECHNICAL = grounds(Rule.FOUL_TECHNICAL_REMOVAL_AT)
+_PULLED = grounds(Rule.VOTE_EARLY_HAND)
 _FORFEIT = grounds(Rule.ENDING_FORFEIT)
 _STANDS = grounds(Rule.ENDING_FORFEIT_WHEN_DECIDED)
 _SURRENDER = grounds(Rule.ENDING_SURRENDER)
@@ -82,7 +83,14 @@ def foul(course: Course, call: c.Foul) -> None:
     exempt = fouls.never_fourth(rules, call.offence, course.seat(call.seat).fouls + call.times)
     if exempt is not None:
         course.refuse(Refusal(Code.NEVER_FOURTH, exempt, seats=(call.seat,)))
-    ground = offence_ground(call.offence, call.clause)
+    ground = offence_ground(call.offence, call.clause) + fouls.exempt_at_night(rules, call.offence, night)
+    if call.committed not in (None, course.table.period):
+        ground += fouls.entered_later()
+    if call.times > 1:
+        ground += fouls.several_at_once()
+    ballot = course.table.ballot
+    if call.offence == Offence.PULLS_HAND.value and ballot is not None and ballot.open is not None:
+        ground += _PULLED
     for _ in range(call.times):
         if course.seat(call.seat).removed:
             break
@@ -161,6 +169,8 @@ def forfeit(course: Course, call: c.Forfeit) -> None:
     if course.table.state == "setup" or course.seat(call.seat).role is None:
         raise hard(Code.GAME_NOT_BEGUN)
     _check_offence(course, call, "forfeit")
+    if not course.undecided and course.rules.ending.forfeit_when_decided == "not_applied":
+        course.refuse(Refusal(Code.DECIDED, _STANDS, seats=(call.seat,), secret=True))
     ground = offence_ground(call.offence, call.clause)
     _lose(course, call.seat, ground + _FORFEIT)
 

@@ -41,7 +41,9 @@ def remove(course: Course, seat: int, cause: Cause, because: Because) -> None:
     state = course.seat(seat)
     effect_from = _leaving(table, seat)
     secret = _is_kept_secret(table)
-    course.emit(Removed(seat, announced=not secret, because=because + (_SECRET if secret else _NO_WORDS)))
+    course.emit(
+        Removed(seat, announced=not secret, because=because + _NO_WORDS + (_SECRET if secret else ()))
+    )
     _keep_best_move(course, seat)
     if state.standing == "leaving" and state.exit is not None:
         course.emit(Left(seat, state.exit.cause, because=because))

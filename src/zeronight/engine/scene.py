@@ -14,26 +14,28 @@ _ANY_NIGHT: frozenset[When] = frozenset({"any", "night", "deal", "agreement", "s
 
 def scene_of(rules: Rules, table: Table, committed: Period | None = None) -> Scene:
     """The parts of the game that are on. committed: where an offence entered later fell."""
+    decided = table.state == "decided"
     if committed is not None and committed != table.period:
-        return Scene(_ANY_DAY if committed == "day" else _ANY_NIGHT, night=committed == "night")
-    parts: set[When] = {"any", table.period}
+        parts = _ANY_DAY if committed == "day" else _ANY_NIGHT
+        return Scene(parts, night=committed == "night", decided=decided)
+    found: set[When] = {"any", table.period}
     first_victim_words = False
     match table.phase:
         case Setup():
-            parts.add("deal")
+            found.add("deal")
         case Agreement():
-            parts.add("agreement")
+            found.add("agreement")
         case Shooting():
-            parts.add("shooting")
+            found.add("shooting")
         case Check():
-            parts.add("check")
+            found.add("check")
         case LastWords(seat=seat):
-            parts.add("last_words")
+            found.add("last_words")
             first_victim_words = seat == table.first_victim and table.number == 1
         case _:
             if _votes(rules, table):
-                parts.add("vote")
-    return Scene(frozenset(parts), table.period == "night", first_victim_words)
+                found.add("vote")
+    return Scene(frozenset(found), table.period == "night", first_victim_words, decided)
 
 
 def _votes(rules: Rules, table: Table) -> bool:

@@ -14,6 +14,8 @@ from zeronight.rules.keys import Rule, grounds
 
 _CHECKED = grounds(Rule.NIGHT_CHECKS)
 _ANY_SEAT = grounds(Rule.NIGHT_CHECKS, Rule.NIGHT_CHECK_ANY_SEAT)
+_NOT_ACCEPTED = grounds(Rule.NOMINATION_ACCEPTANCE)
+_UNCHANGED = grounds(Rule.STATEMENT_CHANGED)
 _SILENCE = grounds(Rule.NIGHT_CHECKS, Rule.NIGHT_CHECK_SILENCE)
 
 
@@ -101,8 +103,8 @@ def best_move(course: Course, call: c.BestMove) -> None:
     elif not _is_his_time(table, rules.when, call.by) or course.seat(call.by).removed:
         course.refuse(Refusal(Code.BEST_MOVE_LATE, because=grounds(Rule.BEST_MOVE_WHEN)))
     because = ruling.because
-    if not call.accepted:
-        because = best_moves.refusable(rules, call.phrase)
+    if not (call.accepted and call.phrase):
+        because += best_moves.by_phrase()
     course.emit(ev.BestMoveLeft(call.by, call.seats, call.accepted, because=because))
 
 
@@ -139,8 +141,9 @@ def state_on_record(course: Course, call: c.Will | c.RedTriple | c.OnRecord) -> 
     if not ruling.answer:
         course.refuse(Refusal(Code.STATEMENT_OFF, because=ruling.because, seats=(call.by,)))
     elif kind != "on_record" and (kind, call.by) in course.table.statements:
-        course.refuse(Refusal(Code.STATEMENT_MADE, because=ruling.because, seats=(call.by,)))
-    course.emit(ev.Stated(kind, call.by, reds, blacks, accepted, because=ruling.because))
+        course.refuse(Refusal(Code.STATEMENT_MADE, because=ruling.because + _UNCHANGED, seats=(call.by,)))
+    because = ruling.because if accepted else ruling.because + _NOT_ACCEPTED
+    course.emit(ev.Stated(kind, call.by, reds, blacks, accepted, because=because))
 
 
 def words_of(table: Table, seat: int) -> Words:

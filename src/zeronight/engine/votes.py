@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from zeronight.core.event import BallotDecided, MustHit, RevoteOrdered, VoteKnown
+from zeronight.core.event import BallotDecided, Decided, MustHit, RevoteOrdered, VoteKnown, VoteReopened
 from zeronight.core.ground import Because
 from zeronight.core.table import BallotState
 from zeronight.engine.course import Course
@@ -48,6 +48,13 @@ def after_close(course: Course) -> None:
         _finish(course, ballot, ruling.answer, ruling.because)
     elif course.table.vote == "running":
         _foresee(course, ruling.answer, ruling.because)
+
+
+def reopen(course: Course, because: Because) -> None:
+    """A late hand is taken: what the closed counts made certain is open again (kharkiv A.2)."""
+    course.emit(VoteReopened(because=because))
+    if course.table.state == "decided" and course.numbers_decide("one") is None:
+        course.emit(Decided("none", because=because))
 
 
 def _foresee(course: Course, answer: Next, because: Because) -> None:

@@ -37,9 +37,9 @@ def left_already() -> Ruling[Code]:
     return Ruling(Code.BEST_MOVE_LEFT, _CHANGED)
 
 
-def refusable(rules: BestMove, phrase: bool) -> Because:
-    """The grounds on which the judge may refuse it: the words were not said."""
-    return _PHRASE if rules.phrase == "may_be_refused" and not phrase else _WHEN
+def by_phrase() -> Because:
+    """The grounds on which the words matter that were said, or were not."""
+    return _PHRASE
 
 
 def broken_off() -> Because:

@@ -95,7 +95,8 @@ class KeyEntry(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     status: the clause states it, or ours is one reading of it; the paper is silent; it is the judge's.
     clause, book: the clause and whose it is; for a silent key those of the default book, or a source
-    without a clause such as "zero-night". rows: the clause of each row of a list.
+    without a clause such as "zero-night". rows: the clause of each row of a list. allow: the values
+    an organiser may choose from, where the paper leaves him not all.
     """
 
     value: object
@@ -105,6 +106,7 @@ class KeyEntry(Struct, frozen=True, omit_defaults=True, kw_only=True):
     note: str = ""
     reading: Reading | None = None
     rows: tuple[str | None, ...] = ()
+    allow: tuple[str, ...] = ()
 
 
 class Rulebook(Struct, frozen=True, kw_only=True):

@@ -70,9 +70,10 @@ class Entries:
 
     def silence(self, raw: object) -> None:
         """Take the `[[silent]]` entries: values that are shown as ours, or as another source's."""
-        for form in self._tables("silent", raw, ("rule", "value", "from", "note"), _SILENT):
+        for form in self._tables("silent", raw, ("rule", "value", "from", "note", "allow"), _SILENT):
             source = form.take("from", str, f'"{OURS}"', required=True)
             note = form.take("note", str, '"..."')
+            allow = form.take("allow", tuple[str, ...], '["off", "last_words"]')
             field, value = self._rule(form)
             if field is None:
                 continue
@@ -89,7 +90,12 @@ class Entries:
             else:
                 rows = (None,) * len(value) if isinstance(value, tuple) else ()
                 self.found[field.key] = KeyEntry(
-                    value=value, status="silent", book=source or OURS, note=note or "", rows=rows
+                    value=value,
+                    status="silent",
+                    book=source or OURS,
+                    note=note or "",
+                    rows=rows,
+                    allow=allow or (),
                 )
                 self.origin[field.key] = (*form.path, "value")
 

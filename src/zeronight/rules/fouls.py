@@ -22,7 +22,9 @@ _OWN_SPEECH = grounds(Rule.FOUL_MUTE_AT, Rule.FOUL_MUTE, Rule.FOUL_MUTE_OWN_SPEE
 _REMOVAL = grounds(Rule.FOUL_REMOVAL_AT)
 _TECHNICAL = grounds(Rule.FOUL_TECHNICAL_REMOVAL_AT)
 _NIGHT = grounds(Rule.FOUL_NIGHT, Rule.FOUL_NIGHT_PHASE)
+_PHASE = grounds(Rule.FOUL_NIGHT_PHASE)
 _OFFENCES = grounds(Rule.FOUL_OFFENCES)
+_SEVERAL = grounds(Rule.FOUL_SEVERAL)
 _GESTURES = grounds(Rule.FOUL_OFFENCES, Rule.FOUL_FIRST_VICTIM_GESTURES)
 
 KNOWN = frozenset(offence.value for offence in Offence)
@@ -31,12 +33,13 @@ KNOWN = frozenset(offence.value for offence in Offence)
 class Scene(Struct, frozen=True):
     """Where an offence fell: the parts of the game that were on, and whether by night.
 
-    first_victim_words: the first victim says his last words.
+    first_victim_words: the first victim says his last words. decided: the game is decided.
     """
 
     parts: frozenset[When]
     night: bool
     first_victim_words: bool = False
+    decided: bool = False
 
 
 class Unfit(Struct, frozen=True):
@@ -61,32 +64,39 @@ def unfit(
         return Unfit(Code.NOT_IN_THIS_BOOK, _OFFENCES)
     fitting = [row for row in rows if penalty in row.penalties]
     if not fitting:
-        here = [row for row in rows if row.when in scene.parts and row.penalties != ("note",)]
-        meant = here[0] if here else rows[0]
-        return Unfit(Code.PENALTY_NOT_STATED, _OFFENCES, meant.penalties[0])
+        return Unfit(Code.PENALTY_NOT_STATED, _OFFENCES, _meant(rows, scene).penalties[0])
     here = [row for row in fitting if row.when in scene.parts and _standing_fits(row, is_out)]
     if not here or _is_allowed_gesture(foul, offence, scene):
         because = _GESTURES if here else _OFFENCES
         return Unfit(Code.OFFENCE_ELSEWHERE, because)
+    if scene.decided and all(row.until_decided for row in here):
+        return Unfit(Code.OFFENCE_ELSEWHERE, _OFFENCES, secret=True)
     if not any(_role_fits(row, role) for row in here):
         return Unfit(Code.OFFENCE_ROLE, _OFFENCES, secret=True)
     return None
 
 
+def _meant(rows: list[OffenceRow], scene: Scene) -> OffenceRow:
+    """The usual row of an offence here: one that is no note, and preselected, if there is one."""
+    here = [row for row in rows if row.when in scene.parts and row.penalties != ("note",)]
+    usual = [row for row in here if row.preselected]
+    return next(iter(usual or here or rows))
+
+
 @lru_cache(maxsize=512)
 def fitting(
     foul: Foul, penalty: Penalty, scene: Scene, role: Role | None, is_out: bool
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The offences that carry this penalty for such a seat here, and those that only its role bars."""
+) -> tuple[tuple[str, ...], tuple[tuple[Code, str], ...]]:
+    """The offences that carry this penalty for such a seat here, and those that only a secret bars."""
     fit: list[str] = []
-    wrong_role: list[str] = []
+    barred: list[tuple[Code, str]] = []
     for offence in dict.fromkeys(row.offence for row in foul.offences if penalty in row.penalties):
         found = unfit(foul, offence, penalty, scene, role, is_out)
         if found is None:
             fit.append(offence)
-        elif found.code is Code.OFFENCE_ROLE:
-            wrong_role.append(offence)
-    return tuple(fit), tuple(wrong_role)
+        elif found.secret:
+            barred.append((found.code, offence))
+    return tuple(fit), tuple(barred)
 
 
 def _standing_fits(row: OffenceRow, is_out: bool) -> bool:
@@ -116,6 +126,23 @@ def becomes_removal(foul: Foul, offence: str | None, night: bool) -> Because | N
     if foul.night == "removal" and night and offence not in foul.night_exempt:
         return _NIGHT
     return None
+
+
+def exempt_at_night(foul: Foul, offence: str | None, night: bool) -> Because:
+    """The grounds on which this offence stays a foul at night, where others are removals."""
+    if foul.night == "removal" and night and offence is not None and offence in foul.night_exempt:
+        return (Ground(rule=Rule.FOUL_NIGHT_EXEMPT.value, row={"offence": offence}),)
+    return ()
+
+
+def entered_later() -> Because:
+    """The grounds on which the moment of the offence counts, not of its entry."""
+    return _PHASE
+
+
+def several_at_once() -> Because:
+    """The grounds on which one offence brings several fouls."""
+    return _SEVERAL
 
 
 def never_fourth(foul: Foul, offence: str | None, count: int) -> Because | None:

@@ -31,7 +31,7 @@ class Rule(StrEnum):
     SPEECH_DEFENCE_ORDER = "speech.defence_order", "In which order the tied defend themselves."
     SPEECH_LAST_WORDS_ORDER = "speech.last_words_order", "In which order several who leave speak."
     SPEECH_VICTIM_WORDS = "speech.victim_words", "When the night's victim has his last words."
-    SPEECH_WORDS_AT_END = "speech.words_at_end", "Whether there are last words once the game is decided."
+    SPEECH_LAST_WORDS = "speech.last_words", "Whether those who leave have last words to the end of the game."
 
     FOUL_MUTE_AT = "foul.mute_at", "The foul that costs a speech."
     FOUL_REMOVAL_AT = "foul.removal_at", "The foul that removes."
@@ -66,6 +66,7 @@ class Rule(StrEnum):
     VOTE_VOTERS = "vote.voters", "Who votes."
     VOTE_MISSING = "vote.missing", "Where votes go that nobody cast."
     VOTE_LATE_HAND = "vote.late_hand", "A hand with the closing word or after it."
+    VOTE_LATE_HAND_TAKEN = "vote.late_hand_taken", "Whether the judge may take a late hand all the same."
     VOTE_CRITICAL_CIRCLE = "vote.critical_circle", "Which circle is critical."
     VOTE_COUNTING_HAND = "vote.counting_hand", "A hand put down while the judge counts."
     VOTE_EARLY_HAND = "vote.early_hand", "A hand taken off before the closing word."
@@ -128,6 +129,7 @@ class Rule(StrEnum):
     STATEMENT_RED_TRIPLE = "statement.red_triple", "Red triples."
     STATEMENT_ON_RECORD = "statement.on_record", "In which speeches a statement on record may be made."
     STATEMENT_ON_RECORD_SEATS = "statement.on_record_seats", "How many seats it may name; 0: any number."
+    STATEMENT_CHANGED = "statement.changed", "Changing a will or a red triple."
 
     ENDING_PARITY = "ending.parity", "As many blacks as reds, or more."
     ENDING_NO_BLACK = "ending.no_black", "No black left."

@@ -11,23 +11,31 @@ from zeronight.rules.options import Nomination
 _ACCEPTED = grounds(Rule.NOMINATION_ACCEPTANCE)
 _FIRST_NEW = grounds(Rule.NOMINATION_ACCEPTANCE, Rule.NOMINATION_SEVERAL)
 _ATTEMPT = grounds(Rule.NOMINATION_ACCEPTANCE)
+_ONESELF = grounds(Rule.NOMINATION_ONESELF)
 _TAKEN = grounds(Rule.NOMINATION_TAKEN)
 _ABSENT = grounds(Rule.NOMINATION_ABSENT)
 _ONE = grounds(Rule.NOMINATION_PER_DAY, Rule.NOMINATION_ANOTHER)
+_MUTED = grounds(Rule.FOUL_MUTED_NOMINATES)
 _WORDS = grounds(Rule.NOMINATION_IN_LAST_WORDS)
 _WITHDRAWAL = grounds(Rule.NOMINATION_WITHDRAWAL)
 
 
 def chosen(
-    named: tuple[int, ...], taken: tuple[int, ...], living: tuple[int, ...]
+    by: int, named: tuple[int, ...], taken: tuple[int, ...], living: tuple[int, ...]
 ) -> Ruling[int] | Ruling[Code]:
-    """Which of the seats named in one breath is put up: the first living and not yet nominated."""
+    """Which of the seats that `by` names in one breath is put up: the first living and not yet nominated."""
     for seat in named:
         if seat in living and seat not in taken:
-            return Ruling(seat, _FIRST_NEW if len(named) > 1 else _ACCEPTED)
+            because = _FIRST_NEW if len(named) > 1 else _ACCEPTED
+            return Ruling(seat, because + _ONESELF if seat == by else because)
     if any(seat in living for seat in named):
         return Ruling(Code.ALREADY_NOMINATED, _TAKEN)
     return Ruling(Code.NOMINEE_OUT, _ABSENT)
+
+
+def by_muted() -> Because:
+    """The grounds on which one who has lost his speech nominates all the same."""
+    return _MUTED
 
 
 def attempt() -> Because:

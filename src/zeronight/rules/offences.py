@@ -18,7 +18,8 @@ class OffenceRow(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
 
     penalties: what the judge may choose from, the usual one first; several with no usual one have
     `preselected = false`. when: the part of the game. role: whose offence it can be. seat: in the
-    game, out of it, or either. never_fourth: it cannot be the foul that removes.
+    game, out of it, or either. never_fourth: it cannot be the foul that removes. until_decided: it is
+    none any more once the game is decided.
     """
 
     offence: str
@@ -28,6 +29,7 @@ class OffenceRow(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
     seat: Of = "in"
     never_fourth: bool = False
     preselected: bool = True
+    until_decided: bool = False
 
 
 class Offence(StrEnum):

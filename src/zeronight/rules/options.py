@@ -34,7 +34,7 @@ class Speech(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     defence_order: Literal["nomination", "circle"] = "nomination"
     last_words_order: Literal["nomination"] = "nomination"
     victim_words: Literal["morning"] = "morning"
-    words_at_end: Literal["yes", "no"] = "yes"
+    last_words: Literal["always", "until_decided"] = "always"
 
 
 class Foul(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, cache_hash=True):
@@ -80,7 +80,8 @@ class Vote(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     order: Literal["nomination"] = "nomination"
     voters: Literal["living"] = "living"
     missing: Literal["last_called"] = "last_called"
-    late_hand: Literal["refused", "judge_on_critical_circle"] = "refused"
+    late_hand: Literal["refused"] = "refused"
+    late_hand_taken: Literal["never", "judge_on_critical_circle"] = "never"
     critical_circle: Literal["reds_lead_by_two"] = "reds_lead_by_two"
     counting_hand: Literal["counts", "refused"] = "counts"
     early_hand: Literal["counts"] = "counts"
@@ -183,6 +184,7 @@ class Statement(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     red_triple: Literal["off", "accepted"] = "off"
     on_record: Literal["off", "night_killed", "killed", "speech", "any"] = "off"
     on_record_seats: int = 0
+    changed: Literal["refused"] = "refused"
 
 
 class Misses(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -226,7 +228,7 @@ class Ending(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     no_nominee_days: Literal["off"] | EmptyDays = "off"
     must_hit: Literal["no", "red_wins"] = "no"
     forfeit: Literal["removed", "stays"] = "removed"
-    forfeit_when_decided: Literal["result_stands"] = "result_stands"
+    forfeit_when_decided: Literal["result_stands", "not_applied"] = "result_stands"
     surrender: Literal["judge", "forfeit"] = "judge"
     announced: Literal["by_judge"] = "by_judge"
     judge_error: Literal["annul_first", "judge"] = "judge"

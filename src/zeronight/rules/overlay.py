@@ -33,8 +33,17 @@ def overlay(book: Rulebook, changes: Mapping[str, object]) -> Rulebook:
         values = _values(faults, changes)
         keys = dict(book.keys)
         for key, value in values.items():
+            allow = keys[key].allow
+            if allow and value not in allow:
+                faults.add(
+                    Code.WRONG_VALUE,
+                    (key,),
+                    f"{value!r}; {keys[key].note}",
+                    " or ".join(allow),
+                    f'{key} = "{allow[0]}"',
+                )
             rows = (None,) * len(value) if isinstance(value, tuple) else ()
-            keys[key] = KeyEntry(value=value, status="stated", book=OVERLAY, rows=rows)
+            keys[key] = KeyEntry(value=value, status="stated", book=OVERLAY, rows=rows, allow=allow)
         rules = assemble({key: entry.value for key, entry in keys.items()})
         for conflict in conflicts(rules):
             named = [rule.value for rule in conflict.keys]

@@ -11,7 +11,7 @@ from zeronight.rules.offences import OffenceRow
 
 _COLUMN = {"key": "offence", "penalty": "penalties"}
 _FIELD = {column: field for field, column in _COLUMN.items()}
-_OFFENCE_FIELDS = ("key", "penalty", "when", "role", "seat", "never_fourth", "preselected")
+_OFFENCE_FIELDS = ("key", "penalty", "when", "role", "seat", "never_fourth", "preselected", "until_decided")
 OFFENCE_EXAMPLE = 'offence = { key = "hits_table", penalty = "removal" }'
 
 

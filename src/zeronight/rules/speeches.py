@@ -6,7 +6,6 @@ Source: FSM 4.3, 4.4.12, 6.4, 7.6; club-ru 5; dogory-drygom 7; kharkiv 4.1, 4.3;
 from typing import assert_never
 
 from zeronight.core.event import Manners
-from zeronight.core.ground import Because
 from zeronight.core.ruling import Ruling
 from zeronight.core.seat import circle
 from zeronight.rules.keys import Rule, grounds
@@ -18,9 +17,13 @@ _DAY0 = grounds(Rule.SPEECH_OPENER_DAY0)
 _LATER = grounds(Rule.SPEECH_NEXT_OPENER)
 _FULL = grounds(Rule.SPEECH_SECONDS)
 _MUTED = grounds(Rule.FOUL_MUTE_AT, Rule.FOUL_MUTE)
+_SILENT = grounds(Rule.FOUL_MUTED_NOMINATES, Rule.FOUL_MUTED_VOTES, Rule.FOUL_MUTE_AT, Rule.FOUL_MUTE)
 _SHORT = grounds(Rule.FOUL_MUTE_AT, Rule.FOUL_MUTE, Rule.FOUL_MUTE_AT_THREE_OR_FOUR)
 _DEFENCE = grounds(Rule.SPEECH_DEFENCE_SECONDS)
+_DEFENCE_SPARED = grounds(Rule.SPEECH_DEFENCE_SECONDS, Rule.FOUL_MUTE_IN_DEFENCE)
 _DEFENCE_SILENT = grounds(Rule.FOUL_MUTE_AT, Rule.FOUL_MUTE, Rule.FOUL_MUTE_IN_DEFENCE)
+_WORDS = grounds(Rule.SPEECH_LAST_WORDS, Rule.SPEECH_LAST_WORDS_SECONDS)
+_WORDS_SPARED = grounds(Rule.FOUL_MUTE, Rule.SPEECH_LAST_WORDS, Rule.SPEECH_LAST_WORDS_SECONDS)
 _DEFENCE_ORDER = grounds(Rule.TIE_FIRST, Rule.SPEECH_DEFENCE_ORDER)
 
 
@@ -58,16 +61,17 @@ def _muted_turn(foul: Foul, alive: int) -> Ruling[tuple[Manners, int]]:
         case "next_speech" | "day" | "none":
             if alive <= 4 and foul.mute_at_three_or_four == "thirty_seconds":
                 return Ruling(("short", SHORT_SECONDS), _SHORT)
-            return Ruling(("silent", 0), _MUTED)
+            return Ruling(("silent", 0), _SILENT)
         case never:
             assert_never(never)
 
 
-def defence(rules: Rules, muted_today: bool) -> Ruling[tuple[Manners, int]]:
-    """A tied nominee's defence; only a mute of the whole day can take it."""
+def defence(rules: Rules, muted_today: bool, fouls: int) -> Ruling[tuple[Manners, int]]:
+    """A tied nominee's defence; only a mute of the whole day can take it. fouls: how many he has."""
     if muted_today and rules.foul.mute == "day" and rules.foul.mute_in_defence == "silent":
         return Ruling(("silent", 0), _DEFENCE_SILENT)
-    return Ruling(("full", rules.speech.defence_seconds), _DEFENCE)
+    because = _DEFENCE_SPARED if fouls >= rules.foul.mute_at else _DEFENCE
+    return Ruling(("full", rules.speech.defence_seconds), because)
 
 
 def defence_order(speech: Speech, tied: tuple[int, ...], turns: tuple[int, ...]) -> Ruling[tuple[int, ...]]:
@@ -81,9 +85,12 @@ def defence_order(speech: Speech, tied: tuple[int, ...], turns: tuple[int, ...])
             assert_never(never)
 
 
-def last_words(rules: Rules, decided: bool) -> Ruling[int]:
-    """Seconds of last words; 0 where there are none any more."""
-    because: Because = grounds(Rule.SPEECH_LAST_WORDS_SECONDS)
-    if decided and rules.speech.words_at_end == "no":
-        return Ruling(0, grounds(Rule.SPEECH_WORDS_AT_END))
+def last_words(rules: Rules, fouls: int) -> Ruling[int]:
+    """Seconds of last words, which a mute never takes. fouls: how many he has."""
+    because = _WORDS_SPARED if fouls >= rules.foul.mute_at else _WORDS
     return Ruling(rules.speech.last_words_seconds, because)
+
+
+def words_at_end(speech: Speech) -> bool:
+    """Whether there are last words once the game is decided (FSM 7.9, FIIM 8.19)."""
+    return speech.last_words == "always"
