@@ -1,8 +1,9 @@
 """Cases of a scenario: a test for each book that its lines speak of, named by scenario, book and clause.
 
 A source is written as scenarios.md does: `6.2` for the words of the paper, `reading 6.2` for a reading
-of them, `FSM 7.1` where the paper is silent and the default book stands in, `club-ru 2.9.4` or
-`zero-night` where the default has another source.
+of them, `6.3 R-club-ru-5` for the words of a clause that carries this reading, `FSM 7.1` where the
+paper is silent and the default book stands in, `club-ru 2.9.4` or `zero-night` where the default has
+another source.
 """
 
 from collections.abc import Sequence
@@ -30,8 +31,15 @@ def scenario(name: str, arguments: str, *rows: tuple[Any, ...]) -> pytest.MarkDe
 
 
 def _clause(source: str) -> str:
-    *kind, clause = source.split()
-    return clause if kind in ([], ["reading"]) and clause not in ("zero-night", "judge") else "default"
+    match source.split():
+        case ["zero-night"]:
+            return "default"
+        case [clause] | ["reading", clause]:
+            return clause
+        case [clause, number] if number.startswith("R-"):
+            return clause
+        case _:
+            return "default"
 
 
 def played(book: str, deal: str | None = None, **keys: Any) -> Game:
@@ -49,6 +57,11 @@ def rests_on(game: Game, because: Sequence[Ground], source: str) -> bool:
             return game.follows_from(because, clause)
         case ["reading", clause]:
             return game.follows_from(because, clause, "reading")
+        case [clause, number] if number.startswith("R-"):
+            found = game.book.clause(clause)
+            readings = found.readings if found is not None else ()
+            noted = number in [reading.id for reading in readings]
+            return noted and game.follows_from(because, clause)
         case ["FSM", clause]:
             return game.follows_from(because, clause, "silent", "fsm/2024")
         case _:
