@@ -84,11 +84,12 @@ def close_shooting(course: Course) -> None:
     ruling = nights.victim(course.rules.night, shots, night.shooters, night.targets)
     ignored = len(shots) < len(night.shots)
     because = ruling.because + (_SHOT_IGNORED if ignored else ())
+    obliged = table.tally.must_hit
     course.emit(ev.ShootingClosed(ruling.answer, because=because))
-    _after_shooting(course, ruling.answer, because)
+    _after_shooting(course, ruling.answer, because, obliged)
 
 
-def _after_shooting(course: Course, victim: int | None, because: Because) -> None:
+def _after_shooting(course: Course, victim: int | None, because: Because, obliged: bool) -> None:
     for seat in course.table.night.removed if course.table.night is not None else ():
         if course.undecided:
             cancel_after_night(course, is_victim=seat == victim)
@@ -97,8 +98,8 @@ def _after_shooting(course: Course, victim: int | None, because: Because) -> Non
         course.look_for_winner("one")
     if not course.undecided:
         return
-    ruling = endings.after_shooting(course.rules.ending, course.table.tally, hit=victim is not None)
-    _end_by(course, ruling)
+    tally, hit = course.table.tally, victim is not None
+    _end_by(course, endings.after_shooting(course.rules.ending, tally, hit, obliged))
 
 
 def _end_by(course: Course, ruling: Ruling[endings.Won] | None) -> None:

@@ -13,6 +13,7 @@ from zeronight.rules import ballots, best_moves, removals
 from zeronight.rules.keys import Rule, grounds
 
 _NO_WORDS = grounds(Rule.REMOVAL_WORDS)
+_STANDS = grounds(Rule.REMOVAL_WHEN_DECIDED)
 _SECRET = grounds(Rule.REMOVAL_ANNOUNCED)
 
 
@@ -41,9 +42,12 @@ def remove(course: Course, seat: int, cause: Cause, because: Because) -> None:
     state = course.seat(seat)
     effect_from = _leaving(table, seat)
     secret = _is_kept_secret(table)
-    course.emit(
-        Removed(seat, announced=not secret, because=because + _NO_WORDS + (_SECRET if secret else ()))
-    )
+    why = because + _NO_WORDS
+    if secret:
+        why += _SECRET
+    if not course.undecided:
+        why += _STANDS
+    course.emit(Removed(seat, announced=not secret, because=why))
     _keep_best_move(course, seat)
     if state.standing == "leaving" and state.exit is not None:
         course.emit(Left(seat, state.exit.cause, because=because))

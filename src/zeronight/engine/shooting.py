@@ -16,6 +16,7 @@ _CHECKED = grounds(Rule.NIGHT_CHECKS)
 _ANY_SEAT = grounds(Rule.NIGHT_CHECKS, Rule.NIGHT_CHECK_ANY_SEAT)
 _NOT_ACCEPTED = grounds(Rule.NOMINATION_ACCEPTANCE)
 _UNCHANGED = grounds(Rule.STATEMENT_CHANGED)
+_NIGHT_0 = grounds(Rule.NIGHT_CHECK_NIGHT0)
 _SILENCE = grounds(Rule.NIGHT_CHECKS, Rule.NIGHT_CHECK_SILENCE)
 
 
@@ -43,7 +44,8 @@ def check(course: Course, call: c.Check) -> None:
     """The don or the sheriff shows a seat."""
     table = course.table
     if not isinstance(table.phase, Check) or table.phase.by != call.by:
-        raise hard(Code.NOT_CHECKING)
+        night_0 = table.period == "night" and table.number == 0
+        raise hard(Code.NOT_CHECKING, because=_NIGHT_0 if night_0 else ())
     checker = checker_state(table, call.by)
     if checker is None or not can_check(table, checker):
         raise hard(Code.CHECKER_OUT)

@@ -35,11 +35,14 @@ def by_numbers(reds: int, blacks: int, how: How) -> Ruling[Won] | None:
     return Ruling("black", extra + _PARITY)
 
 
-def after_shooting(ending: Ending, tally: Tally, hit: bool) -> Ruling[Won] | None:
-    """What a night without a victim ends, or None. tally: with this night."""
+def after_shooting(ending: Ending, tally: Tally, hit: bool, obliged: bool) -> Ruling[Won] | None:
+    """What a night without a victim ends, or None.
+
+    tally: with this night. obliged: a vote at four that nobody left by came before it.
+    """
     if hit:
         return None
-    if ending.must_hit == "red_wins" and tally.must_hit:
+    if ending.must_hit == "red_wins" and obliged:
         return Ruling("red", _MUST_HIT)
     if isinstance(ending.misses, Misses) and tally.misses >= ending.misses.nights:
         return Ruling(ending.misses.winner, _MISSES)

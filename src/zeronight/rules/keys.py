@@ -104,6 +104,7 @@ class Rule(StrEnum):
     REMOVAL_WORDS = "removal.words", "Last words of the removed."
     REMOVAL_SHOT = "removal.shot", "The shot of a black removed while the numbers run."
     REMOVAL_ANNOUNCED = "removal.announced", "When a removal at night is said aloud."
+    REMOVAL_WHEN_DECIDED = "removal.when_decided", "A removal once the game is decided."
 
     NIGHT_NUMBERS = "night.numbers", "Which numbers are called."
     NIGHT_VICTIM = "night.victim", "What makes a shot hit."

@@ -10,8 +10,8 @@ from zeronight.rules.options import Night
 
 _HIT = grounds(Rule.NIGHT_VICTIM)
 _OWN = grounds(Rule.NIGHT_VICTIM, Rule.NIGHT_OWN_SIDE)
-_MISS = grounds(Rule.NIGHT_VICTIM)
-_MISS_BY_MANNER = grounds(Rule.NIGHT_VICTIM, Rule.NIGHT_MISSES)
+_EMPTY = grounds(Rule.NIGHT_VICTIM)
+_MISS = grounds(Rule.NIGHT_VICTIM, Rule.NIGHT_MISSES)
 
 
 def victim(
@@ -23,11 +23,11 @@ def victim(
     when the numbers began.
     """
     if any(shot.how in night.misses for shot in shots):
-        return Ruling(None, _MISS_BY_MANNER)
+        return Ruling(None, _MISS)
     aims = {shot.seat for shot in shots}
-    if len(aims) != 1:
+    if len(aims) != 1 or None in aims:
         return Ruling(None, _MISS)
     (aim,) = aims
-    if aim is None or aim not in targets:
-        return Ruling(None, _MISS)
+    if aim not in targets:
+        return Ruling(None, _EMPTY)
     return Ruling(aim, _OWN if aim in blacks else _HIT)

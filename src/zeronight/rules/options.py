@@ -147,6 +147,7 @@ class Removal(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     words: Literal["none"] = "none"
     shot: Literal["ignored", "counted"] = "ignored"
     announced: Literal["after_checks"] = "after_checks"
+    when_decided: Literal["result_stands"] = "result_stands"
 
 
 class Night(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
