@@ -1,6 +1,6 @@
 """Penalties for scenarios: where in a game the judge gives one, and what it must come to."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal
 
 import pytest
@@ -10,6 +10,7 @@ from zeronight.core import call as c
 from zeronight.core import event as ev
 from zeronight.core import step as st
 from zeronight.core.event import AnyEvent
+from zeronight.core.ground import Ground
 from zeronight.core.ruling import Code, Refusal
 from zeronight.rules.book import Rulebook
 from zeronight.rules.cite import Cite
@@ -193,3 +194,8 @@ def ban_of(book: str, clause: str) -> tuple[int | None, int | None]:
     assert found is not None
     assert found.ban is not None
     return found.ban.min_days, found.ban.max_days
+
+
+def rests_on(game: Game, because: Sequence[Ground], clause: str) -> bool:
+    """Whether a ground is cited by this clause of the club's own paper, as its words or as a reading."""
+    return game.follows_from(because, clause) or game.follows_from(because, clause, "reading")
