@@ -1,11 +1,12 @@
 """Penalties for scenarios: where in a game the judge gives one, and what it must come to."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 
 from tests.scenarios.game import Game
+from tests.scenarios.said import BOOKS
 from zeronight.core import call as c
 from zeronight.core import event as ev
 from zeronight.core import step as st
@@ -16,15 +17,6 @@ from zeronight.rules.book import Rulebook
 from zeronight.rules.cite import Cite
 from zeronight.rules.load import load
 
-BOOKS = {
-    "club-ru": "club-ru/1",
-    "dogory-drygom": "dogory-drygom/1",
-    "kharkiv": "kharkiv/1",
-    "fsm-2024": "fsm/2024",
-    "fiim": "fiim/1",
-}
-
-Penalty = Literal["foul", "removal", "forfeit", "note", "device_warning", "conditional_removal"]
 Call = c.Foul | c.Remove | c.Forfeit | c.Remark | c.WarnDevice
 CITIZEN, SHERIFF, BLACK = 5, 7, 8
 

@@ -80,8 +80,10 @@ def test_who_is_told_and_who_is_cut_off(fouls: int, announced: bool, cut_off: bo
 
 @pytest.mark.parametrize("seat", [pytest.param(CITIZEN, id="clause-club-ru-2.9.4-several")])
 def test_a_long_speech_out_of_turn_costs_several_fouls(seat: int) -> None:
-    game = at("club-ru", "day").call(c.Foul(seat, "speaks_out_of_turn", "2.9.4", times=2))
-    assert [event.count for event in game.events(ev.Fouled)] == [1, 2]
+    game = at("club-ru", "day").call(c.Foul(seat, "speaks_out_of_turn", "2.2", times=2))
+    given = game.events(ev.Fouled)
+    assert [event.count for event in given] == [1, 2]
+    assert rests_on(game, given[-1].because, "2.9.4")
 
 
 @pytest.mark.parametrize("seat", [pytest.param(CITIZEN, id="clause-club-ru-2.9.6")])
@@ -147,7 +149,8 @@ def test_in_his_own_speech_he_may_finish(seat: int) -> None:
 @pytest.mark.parametrize("seat", [pytest.param(2, id="clause-club-ru-5.4")])
 def test_the_muted_nominates_and_votes(seat: int) -> None:
     game = at("club-ru", "day").call(c.Foul(seat, times=3)).speech(seat)
-    assert game.call(c.Nominate(seat, (3,))).event(ev.Nominated).by == seat
+    put_up = game.call(c.Nominate(seat, (3,))).event(ev.Nominated)
+    assert rests_on(game, put_up.because, "5.4")
     game.speech(3).call(c.Nominate(3, (4,))).circle().go(st.Count(3)).call(c.ShowHands(3, (seat,)))
     assert game.table.ballot is not None
     assert game.table.ballot.shown is not None
@@ -159,6 +162,7 @@ def test_in_a_tie_the_muted_has_his_word(seat: int) -> None:
     game = nominated(at("club-ru", "day").call(c.Foul(seat, times=3)), seat, 3)
     begun = game.ballot({seat: 5, 3: 5}).go(st.Defence(seat)).event(ev.DefenceBegun)
     assert (begun.manner, begun.seconds) == ("full", 30)
+    assert rests_on(game, begun.because, "5.5")
 
 
 @pytest.mark.parametrize("seat", [pytest.param(CITIZEN, id="clause-club-ru-5.6")])

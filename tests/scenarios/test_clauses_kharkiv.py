@@ -46,6 +46,7 @@ def test_in_a_tie_the_muted_speaks(seat: int) -> None:
     game.ballot({seat: 5, 3: 5}).go(st.Defence(seat))
     begun = game.event(ev.DefenceBegun)
     assert (begun.manner, begun.seconds) == ("full", 30)
+    assert game.follows_from(begun.because, "4.1")
 
 
 @pytest.mark.parametrize("seat", [pytest.param(2, id="clause-kharkiv-4.1-words")])
@@ -53,6 +54,7 @@ def test_last_words_are_never_lost_by_fouls_but_by_removal(seat: int) -> None:
     game = nominated(day0(BOOK).go(st.Speech(1)).call(c.Foul(seat, times=3)), seat, 3)
     words = game.count(seat, 9).go(st.Count(3)).call(c.CloseCount(3)).go(st.LastWords(seat))
     assert words.event(ev.LastWordsBegun).seconds == 60
+    assert game.follows_from(words.event(ev.LastWordsBegun).because, "4.1")
     removed = at("kharkiv", "day").call(c.Remove(seat))
     assert removed.table.words == ()
     assert removed.follows_from(removed.event(ev.Removed).because, "4.1", "reading")  # R-kharkiv-10

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from tests.scenarios.game import Game
-from tests.scenarios.penalties import BOOKS, CITIZEN
+from tests.scenarios.penalties import CITIZEN
+from tests.scenarios.said import BOOKS
 from zeronight.core import call as c
 from zeronight.core import event as ev
 from zeronight.core import step as st

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from tests.scenarios.game import Game
-from tests.scenarios.penalties import BOOKS, CITIZEN, at, punish
+from tests.scenarios.penalties import CITIZEN, at, punish
+from tests.scenarios.said import BOOKS
 from zeronight.core import call as c
 from zeronight.core import event as ev
 from zeronight.core import step as st

@@ -3,11 +3,12 @@
 import pytest
 
 from tests.scenarios.game import Game
-from tests.scenarios.penalties import BOOKS
+from tests.scenarios.said import BOOKS
 from zeronight.core import call as c
 from zeronight.core import event as ev
 from zeronight.core import step as st
 from zeronight.core.ground import Ground
+from zeronight.core.ruling import Code
 
 
 def before_parity(book: str) -> Game:
@@ -68,16 +69,16 @@ def test_with_the_switch_parity_comes_at_the_kill(book: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("book", "over"),
+    ("book", "stands"),
     [
-        pytest.param("club-ru", ("1.6", "stated", "club-ru/1"), id="G8-club-ru-1.6"),
-        pytest.param("dogory-drygom", None, id="G8-dogory-drygom-default"),
-        pytest.param("kharkiv", None, id="G8-kharkiv-default"),
-        pytest.param("fsm-2024", None, id="G8-fsm-2024-7.9"),
+        pytest.param("club-ru", ("1.5", "reading", "club-ru/1"), id="G8-club-ru-1.6"),  # R-club-ru-3
+        pytest.param("dogory-drygom", ("7.9", "silent", "fsm/2024"), id="G8-dogory-drygom-default"),
+        pytest.param("kharkiv", ("7.9", "silent", "fsm/2024"), id="G8-kharkiv-default"),
+        pytest.param("fsm-2024", ("7.9", "stated", "fsm/2024"), id="G8-fsm-2024-7.9"),
     ],
 )
 def test_a_foul_before_the_announcement_is_recorded_and_the_result_stands(
-    book: str, over: tuple[str, str, str] | None
+    book: str, stands: tuple[str, str, str]
 ) -> None:
     game = before_parity(book).call(c.ShootTogether(4)).to(st.LastWords(4))
     if book == "dogory-drygom":
@@ -87,30 +88,31 @@ def test_a_foul_before_the_announcement_is_recorded_and_the_result_stands(
     assert [offer.kind for offer in game.offered("announce")] == ["announce"]
     game.call(c.Foul(10, times=4))
     assert [event.count for event in game.events(ev.Fouled)] == [1, 2, 3, 4]
-    assert game.seat(10).removed
+    assert game.follows_from(game.event(ev.Removed).because, *stands)
     game.call(c.Remove(8), c.Remove(9))
     assert game.winner() == "black"
     assert game.events(ev.Decided) == ()
     game.call(c.Announce("black"))
     assert game.offered("sign")
-    if over is not None:
-        assert game.follows_from((Ground(rule="ending.announced"),), *over)
+    if book == "club-ru":
+        assert game.follows_from((Ground(rule="ending.announced"),), "1.6")
 
 
-@pytest.mark.parametrize(
-    ("book", "because"),
-    [
-        pytest.param("club-ru", ("1.6", "reading", "club-ru/1"), id="G8-club-ru-1.6-forfeit"),
-        pytest.param("fsm-2024", ("6.8.6", "stated", "fsm/2024"), id="G8-fsm-2024-6.8.6-forfeit"),
-    ],
-)
-def test_a_forfeit_before_the_announcement_leaves_the_result(
-    book: str, because: tuple[str, str, str]
-) -> None:
-    game = before_parity(book).call(c.ShootTogether(4)).to(st.LastWords(4))
-    game.call(c.Forfeit(8, "oath"))
+@pytest.mark.parametrize("seat", [pytest.param(8, id="G8-club-ru-1.6-forfeit")])
+def test_a_forfeit_before_the_announcement_leaves_the_result(seat: int) -> None:
+    game = before_parity("club-ru").call(c.ShootTogether(4)).to(st.LastWords(4))
+    game.call(c.Forfeit(seat, "oath"))
     assert game.winner() == "black"
-    assert game.follows_from(game.event(ev.Forfeited).because, *because)
+    assert game.follows_from(game.event(ev.Forfeited).because, "1.6", "reading")  # R-club-ru-3
+
+
+@pytest.mark.parametrize("seat", [pytest.param(8, id="G8-fsm-2024-6.8.6-forfeit")])
+def test_fsm_has_no_forfeit_once_the_game_is_decided(seat: int) -> None:
+    game = before_parity("fsm-2024").call(c.ShootTogether(4)).to(st.LastWords(4))
+    refusal = game.refusal(c.Forfeit(seat, "oath"))
+    assert (refusal.code, refusal.secret) == (Code.DECIDED, True)
+    assert game.follows_from(refusal.because, "6.8.6")
+    assert not game.may(c.Forfeit(seat, "oath"))
 
 
 # G10

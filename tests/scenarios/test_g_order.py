@@ -3,7 +3,7 @@
 import pytest
 
 from tests.scenarios.game import Game
-from tests.scenarios.penalties import BOOKS
+from tests.scenarios.said import BOOKS
 from zeronight.core import call as c
 from zeronight.core import event as ev
 from zeronight.core import step as st

@@ -128,7 +128,6 @@ def test_another_penalty_than_the_papers_is_answered_by_the_usual_one(
             "fsm-2024", "forfeit", CITIZEN, "sheriffs_knowledge", "6.8.4", id="H7-fsm-2024-6.8.4-red"
         ),
         pytest.param("fiim", "removal", CITIZEN, "sheriffs_knowledge", "10.16", id="H7-fiim-10.16-citizen"),
-        pytest.param("kharkiv", "forfeit", BLACK, "threat", "1.2", id="H30-kharkiv-1.2-black"),
         pytest.param("kharkiv", "forfeit", BLACK, "appeals_religion", "1.2", id="H34-kharkiv-1.2-black"),
         pytest.param("kharkiv", "forfeit", BLACK, "says_honestly", "1.2", id="H35-kharkiv-1.2-black"),
         pytest.param("kharkiv", "forfeit", BLACK, "red_only", "1.1", id="H40-kharkiv-1.1-black"),
@@ -158,6 +157,19 @@ def test_by_a_clause_that_does_not_name_it_the_offence_is_the_judges_own(
     game = at(book, "day").call(c.Foul(CITIZEN, offence, clause))
     cited = game.cites(game.event(ev.Fouled).because)
     assert (clause, "judge") in [(found.clause, found.status) for found in cited]
+
+
+@pytest.mark.parametrize(
+    ("clause", "roles"),
+    [
+        pytest.param("1.2", {"red"}, id="H30-kharkiv-1.2-red"),
+        pytest.param("1.9", {"any"}, id="H30-kharkiv-1.9-any"),
+    ],
+)
+def test_the_clause_is_for_these_roles(clause: str, roles: set[str]) -> None:
+    found = at("kharkiv", "day").book.clause(clause)
+    assert found is not None
+    assert {row.role for row in found.offences if row.offence == "threat"} == roles
 
 
 @pytest.mark.parametrize("book", [pytest.param("kharkiv", id="H46-kharkiv-B.6")])
