@@ -141,7 +141,7 @@ def _speech(course: Course, to: st.Speech) -> None:
     table = course.table
     state = course.seat(to.seat)
     muted = state.mute is not None and state.mute.day in (None, table.number)
-    ruling = speeches.turn(course.rules, muted, len(table.living()))
+    ruling = speeches.turn(course.rules, muted, len(table.living()) if muted else 10)
     because = ruling.because
     opens = not table.turns
     if opens:

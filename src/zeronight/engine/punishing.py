@@ -15,6 +15,7 @@ from zeronight.rules.offences import Offence, Penalty
 MOST_AT_ONCE = 5
 _DEVICE = grounds(Rule.FOUL_DEVICE)
 _TECHNICAL = grounds(Rule.FOUL_TECHNICAL_REMOVAL_AT)
+_PULLS_HAND = Offence.PULLS_HAND.value
 _PULLED = grounds(Rule.VOTE_EARLY_HAND)
 _FORFEIT = grounds(Rule.ENDING_FORFEIT)
 _STANDS = grounds(Rule.ENDING_FORFEIT_WHEN_DECIDED)
@@ -89,7 +90,7 @@ def foul(course: Course, call: c.Foul) -> None:
     if call.times > 1:
         ground += fouls.several_at_once()
     ballot = course.table.ballot
-    if call.offence == Offence.PULLS_HAND.value and ballot is not None and ballot.open is not None:
+    if call.offence == _PULLS_HAND and ballot is not None and ballot.open is not None:
         ground += _PULLED
     for _ in range(call.times):
         if course.seat(call.seat).removed:

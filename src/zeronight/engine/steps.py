@@ -159,11 +159,15 @@ def _after_circle(rules: Rules, table: Table) -> Steps:
 
 def next_speaker(rules: Rules, table: Table) -> int | None:
     """Whose turn is next in today's circle; None when all have had theirs."""
-    living = table.living()
-    if not table.turns:
+    turns = table.turns
+    if not turns:
+        living = table.living()
         if not living:
             return None
         return speeches.opener(rules.speech, table.opener, table.closer, living).answer
-    order = circle(table.turns[0])
-    after = order.index(table.turns[-1]) + 1
-    return next((seat for seat in order[after:] if seat in living), None)
+    order = circle(turns[0])
+    seats = table.seats
+    for seat in order[order.index(turns[-1]) + 1 :]:
+        if seats[seat - 1].standing != "out":
+            return seat
+    return None
