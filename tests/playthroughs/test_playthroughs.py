@@ -78,7 +78,7 @@ def _without_nothing(value: Any) -> Any:
     if isinstance(value, dict):
         kept = {name: _without_nothing(part) for name, part in value.items()}
         return {name: part for name, part in kept.items() if part not in (None, 0, [], {}, False)}
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         parts = [_without_nothing(part) for part in value]
         return [p for p in parts if not isinstance(p, dict) or set(p) - {"seat", "in_game"}]
     return value
