@@ -5,7 +5,7 @@ import pytest
 from tests.scenarios.game import Game
 from tests.scenarios.said import Said, default, line, reading, rests, source, text
 from tests.scenarios.tables import day0, six_with_one_black
-from zeronight.core.call import Manner, Proceed, Shoot
+from zeronight.core.call import Declare, Manner, Proceed, Shoot, Victim
 from zeronight.core.event import Decided, ShootingClosed
 from zeronight.core.ruling import Code
 from zeronight.core.step import Check, Morning
@@ -119,6 +119,22 @@ def test_a_hand_unseen_or_between_numbers_is_the_judges(book: str, how: str) -> 
         closed = _closed(game, Shoot(10, seat))
         assert closed.victim == victim
         assert how not in game.record.rules.night.misses
+
+
+@pytest.mark.parametrize(
+    ("book", "how"),
+    [
+        pytest.param(book, how, id=f"{block}-{column}-default")
+        for block, how in (("E6", "unseen"), ("E7", "between"))
+        for column, book in (("club-ru", "club-ru/1"), ("kharkiv", "kharkiv/1"), ("fsm-2024", "fsm/2024"))
+    ],
+)
+def test_however_it_was_entered_the_judge_may_name_another_victim_or_none(book: str, how: Manner) -> None:
+    game = _shooting(book)
+    _closed(game, Shoot(8, 5), Shoot(9, 5), Shoot(10, 5, how))
+    assert game.may(Declare(Victim(1), "a hand was not seen"))
+    assert game.call(Declare(Victim(1), "a hand was not seen")).seat(5).standing == "in"
+    assert game.may(Declare(Victim(1, 5), "it was seen after all"))
 
 
 @pytest.mark.parametrize(
