@@ -113,7 +113,7 @@ def test_a_missing_shot_is_overruled_and_the_victim_of_the_source_is_kept() -> N
     assert (victim.kind, victim.seat, victim.engine) == ("victim_differs", 3, "nobody is shot")
     assert isinstance(victim.call, Declare)
     assert victim.call.fact == Victim(2, 3)
-    assert [ground.rule for ground in victim.because] == ["night.victim"]
+    assert "night.victim" in [ground.rule for ground in victim.because]
     assert exits(imported) == WHOLE
 
 

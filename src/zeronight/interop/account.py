@@ -10,6 +10,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
+from zeronight.core import call as c
 from zeronight.core.call import Cause, Period, Winner
 from zeronight.core.role import Role
 
@@ -26,7 +27,7 @@ class Row(Struct, frozen=True):
 
 Part = Literal[
     "agreement", "look", "free_seating", "night", "shooting", "don", "sheriff", "best_move",
-    "morning", "speech", "circle_end", "count", "defence", "lift", "words", "end",
+    "morning", "victim_words", "speech", "circle_end", "count", "defence", "lift", "words", "end",
 ]  # fmt: skip
 
 
@@ -55,17 +56,26 @@ def at(place: int) -> str:
     return f"{'day' if place % 2 else 'night'} {place // 2}"
 
 
-Penalty = Literal["foul", "technical_foul", "removal", "forfeit", "surrender"]
+Marking = c.Foul | c.TechnicalFoul | c.Remove | c.Forfeit | c.OnRecord
 
 
 class Mark(Struct, frozen=True):
-    """A foul, a removal or the like at its place. order: among those of one place; none: after them."""
+    """A foul, a removal or a statement at its place. order: among those of one place; none: after them."""
 
-    seat: int
-    penalty: Penalty
+    call: Marking
     moment: Moment
     field: str
     order: str = ""
+
+    @property
+    def seat(self) -> int:
+        """Whose it is."""
+        return self.call.by if isinstance(self.call, c.OnRecord) else self.call.seat
+
+    @property
+    def name(self) -> str:
+        """`foul`, `remove` and so on."""
+        return str(self.call.__struct_config__.tag)
 
 
 class Day(Struct):
@@ -123,6 +133,7 @@ class Account(Struct, kw_only=True):
     persons: the id of each seat's person in the other system. empty: seats where nobody sat. departures:
     for each seat that left, where the source says so outright; None where exits must be gathered from the
     rest. best_moves: what each seat named on leaving. best_moves_due: each of them must be a best move.
+    awards: points and marks with their field.
     vote_field, shot_field: where the vote of (day, ballot, seat), the shot of (night, seat) should stand;
     seat 0 is the whole ballot.
     over: the source says that the game is over. stage: how far an unfinished game has come.
@@ -138,6 +149,7 @@ class Account(Struct, kw_only=True):
     marks: list[Mark] = field(default_factory=list)
     best_moves: dict[int, BestMoveTold] = field(default_factory=dict)
     best_moves_due: bool = False
+    awards: list[tuple[c.Award, str]] = field(default_factory=list)
     vote_field: Callable[[int, int, int], str] = lambda day, ballot, seat: (
         f"day {day}, ballot {ballot}, {seat}"
     )
@@ -148,6 +160,7 @@ class Account(Struct, kw_only=True):
     stage: Moment | None = None
     departures: dict[int, Departure] | None = None
     shots_recorded: bool = True
+    votes_recorded: bool = True
 
     def day(self, number: int) -> Day:
         """The facts of a day."""

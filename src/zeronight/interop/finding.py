@@ -55,6 +55,7 @@ class Kind(StrEnum):
     # Discipline
     PENALTY_OF_DEPARTED = "penalty_of_departed", "A foul or a removal of a seat that is out."
     PENALTY_REFUSED = "penalty_refused", "A foul, a removal or a forfeit that the rules do not take."
+    STATEMENT_REFUSED = "statement_refused", "A statement on record that the rules do not take."
     # The source and the rules disagree
     VICTIM_DIFFERS = "victim_differs", "The source has another victim of the night than the rules."
     EXIT_DIFFERS = "exit_differs", "The source has another exit than the rules."
@@ -70,6 +71,10 @@ class Kind(StrEnum):
     RESULT_MISSING = "result_missing", "The game is over and the source has no result."
     UNFINISHED = "unfinished", "The game is not played to its end in the source."
     REFUSED = "refused", "A call that the engine refuses for another reason."
+    NOT_RECORDED = (
+        "not_recorded",
+        "The source keeps no record of a vote, and its outcome is taken from the exits.",
+    )
     # The source disagrees with itself
     SOURCE_DIFFERS = "source_differs", "Two fields of the source say different things."
     FIELD_UNKNOWN = "field_unknown", "A field has a value that no call says."

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from itertools import count
 from typing import Any
 
+import msgspec
+
 from zeronight.engine.record import Header, Record
 from zeronight.rules.book import Rulebook
 from zeronight.rules.catalogue import rules_hash, table_of
@@ -21,11 +23,17 @@ def open_record(game: str, book: Rulebook, changes: Mapping[str, object], value:
     header = Header(
         game=game,
         book=book.id,
-        overlay=dict(changed.overlay),
-        rules=table_of(changed.rules),
+        overlay=as_stored(changed.overlay),
+        rules=as_stored(table_of(changed.rules)),
         rules_hash=rules_hash(changed.rules),
     )
     return Record(header, changed.rules, _salts(value))
+
+
+def as_stored(values: Mapping[str, object]) -> dict[str, Any]:
+    """Values as a file has them, so that a header is the same before it is written and after."""
+    stored: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(values))
+    return stored
 
 
 def _salts(value: Any) -> Callable[[], str]:

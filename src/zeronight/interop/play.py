@@ -21,7 +21,7 @@ from zeronight.interop.play_day import (
     sweep_nominations,
     sweep_votes,
 )
-from zeronight.interop.play_end import end_game, goes_on, take_up_again
+from zeronight.interop.play_end import compare_departures, end_game, give_awards, goes_on, take_up_again
 from zeronight.interop.play_marks import place_marks, sweep_marks
 from zeronight.interop.play_night import check, close_shooting, leave_best_move, shoot, sweep_night
 from zeronight.interop.scribe import Scribe, has_later
@@ -46,6 +46,8 @@ def play(account: Account, record: Record) -> Scribe:
         if scribe.stopped:
             break
     end_game(scribe)
+    compare_departures(scribe)
+    give_awards(scribe)
     return scribe
 
 
@@ -119,7 +121,7 @@ def _without_ballot(scribe: Scribe, number: int) -> Step | None:
         return None
     scribe.declare(
         c.Held(scribe.table.number, held=False),
-        Kind.BALLOT_MISSING,
+        Kind.BALLOT_MISSING if scribe.account.votes_recorded else Kind.NOT_RECORDED,
         field=scribe.account.vote_field(scribe.table.number, number, 0),
         engine=", ".join(map(str, scribe.table.revote or scribe.table.nominees())),
     )
@@ -157,7 +159,9 @@ def _is_told(scribe: Scribe, step: Step) -> bool:
     day = account.days.get(table.number)
     if isinstance(step, st.Speech):
         return day is not None and bool(day.rows())
-    if day is not None and (day.ballots or day.lift or day.lifted is not None):
+    if day is not None and (day.ballots or day.lift):
+        return True
+    if day is not None and isinstance(step, st.Lift) and day.lifted is not None:
         return True
     return _closes(scribe)
 

@@ -10,6 +10,7 @@ from zeronight.interop.account import Row
 from zeronight.interop.finding import Kind
 from zeronight.interop.play_marks import place_marks
 from zeronight.interop.scribe import Scribe, has_later
+from zeronight.rules.ballots import lift_needed
 from zeronight.rules.keys import Rule, grounds
 
 
@@ -150,7 +151,7 @@ def hold_lift(scribe: Scribe) -> None:
         scribe.say(c.ShowHands("lift", tuple(sorted(hands))))
     elif day.lifted is not None:
         scribe.derived.add("lift")
-        scribe.say(c.ShowHands("lift", number=len(voters) // 2 + 1 if day.lifted else 0))
+        scribe.say(c.ShowHands("lift", number=lift_needed(len(voters)) if day.lifted else 0))
     place_marks(scribe, Lift())
     if _is_open(scribe):
         scribe.say(c.CloseCount("lift"))

@@ -74,6 +74,33 @@ def end_game(scribe: Scribe) -> None:
     scribe.say(c.Announce(account.result))
 
 
+def give_awards(scribe: Scribe) -> None:
+    """Points and marks that the source has; they are given when the game is over, or stopped."""
+    for award, field in scribe.account.awards:
+        refusal = scribe.say(award)
+        if refusal is not None:
+            scribe.find(Kind.FIELD_UNKNOWN, field=field, seat=award.seat, engine=refusal.code.value)
+
+
+def compare_departures(scribe: Scribe) -> None:
+    """Where the source says outright who left when and how: what the record has otherwise."""
+    for seat, gone in sorted((scribe.account.departures or {}).items()):
+        exit_ = scribe.table.seats[seat - 1].exit
+        source = f"{seat} left, {gone.period} {gone.number} ({gone.cause})"
+        if exit_ is None:
+            scribe.find(Kind.EXIT_DIFFERS, at=at(gone.index), field=gone.field, seat=seat, source=source)
+        elif (exit_.period, exit_.number, exit_.cause) != (gone.period, gone.number, gone.cause):
+            scribe.find(
+                Kind.EXIT_DIFFERS,
+                at=at(gone.index),
+                field=gone.field,
+                seat=seat,
+                source=source,
+                engine=f"{seat} left, {exit_.period} {exit_.number} ({exit_.cause})",
+                because=scribe.grounds_of_exit(seat),
+            )
+
+
 def _compare(scribe: Scribe, winner: c.Winner) -> None:
     result, field = scribe.table.result, scribe.account.result_field
     if result is not None and result.winner == winner:
@@ -108,7 +135,7 @@ def _sweep_later(scribe: Scribe) -> None:
             at=at(mark.moment.index),
             field=mark.field,
             seat=mark.seat,
-            source=mark.penalty,
+            source=mark.name,
         )
     if account.best_moves_due:
         for seat, told in account.best_moves.items():

@@ -2,21 +2,13 @@
 
 from zeronight.core import call as c
 from zeronight.core import step as st
-from zeronight.core.call import AnyCall
 from zeronight.core.step import Step
 from zeronight.interop.account import Mark, Moment
 from zeronight.interop.finding import Kind
 from zeronight.interop.scribe import Scribe
 from zeronight.interop.settle import settle_exits
 
-_CALLS: dict[str, type] = {
-    "foul": c.Foul,
-    "technical_foul": c.TechnicalFoul,
-    "removal": c.Remove,
-    "forfeit": c.Forfeit,
-    "surrender": c.Surrender,
-}
-_WEIGHT = ("foul", "technical_foul", "surrender", "removal", "forfeit")
+_WEIGHT: tuple[type, ...] = (c.OnRecord, c.Foul, c.TechnicalFoul, c.Remove, c.Forfeit)
 
 
 def place_marks(scribe: Scribe, step: Step) -> None:
@@ -51,7 +43,8 @@ def _is_here(scribe: Scribe, moment: Moment, step: Step) -> bool:
         case st.Speech(seat=seat):
             return moment.part == "speech" and moment.seat == seat
         case st.LastWords(seat=seat):
-            return moment.part == "words" and moment.seat in (seat, None)
+            part = "words" if table.turns else "victim_words"
+            return moment.part == part and moment.seat in (seat, None)
         case st.Defence(seat=seat):
             return (
                 moment.part == "defence" and moment.seat in (seat, None) and moment.ballot in (ballot, None)
@@ -86,19 +79,21 @@ def _make(scribe: Scribe, marks: list[Mark]) -> None:
 
 
 def _when(mark: Mark) -> tuple[bool, str, int]:
-    return mark.order == "", mark.order, _WEIGHT.index(mark.penalty)
+    return mark.order == "", mark.order, _WEIGHT.index(type(mark.call))
 
 
 def _one(scribe: Scribe, mark: Mark) -> None:
     state = scribe.table.seats[mark.seat - 1]
-    if mark.penalty == "removal" and state.removed:
+    if isinstance(mark.call, c.Remove) and state.removed:
         return  # The fourth foul removed him already.
-    call: AnyCall = _CALLS[mark.penalty](mark.seat)
-    refusal = scribe.say(call)
+    refusal = scribe.say(mark.call)
     if refusal is None:
         settle_exits(scribe)
         return
     departed = refusal.is_hard and state.standing == "out"
-    kind = Kind.PENALTY_OF_DEPARTED if departed else Kind.PENALTY_REFUSED
-    scribe.overrule(call, refusal, kind, field=mark.field, seat=mark.seat, source=mark.penalty)
+    if isinstance(mark.call, c.OnRecord):
+        kind = Kind.STATEMENT_REFUSED
+    else:
+        kind = Kind.PENALTY_OF_DEPARTED if departed else Kind.PENALTY_REFUSED
+    scribe.overrule(mark.call, refusal, kind, field=mark.field, seat=mark.seat, source=mark.name)
     settle_exits(scribe)

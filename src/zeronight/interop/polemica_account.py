@@ -1,10 +1,12 @@
 """From the fields of a Polemica game to the facts of an account."""
 
-from zeronight.interop.account import LAST, Account, BestMoveTold, Mark, Moment, Part, Penalty, Row
+from zeronight.core import call as c
+from zeronight.interop.account import LAST, Account, BestMoveTold, Mark, Moment, Part, Row
 from zeronight.interop.finding import Finding, Kind
-from zeronight.interop.polemica_form import FOR, RESULTS, ROLES, Game, Player, Stage
-from zeronight.interop.polemica_form import Penalty as Told
+from zeronight.interop.polemica_form import FOR, RESULTS, ROLES, Game, Penalty, Player, Stage
 from zeronight.interop.strays import drop_strays
+
+Penalties = c.Foul | c.TechnicalFoul | c.Remove
 
 
 def account_of(game: Game, under: str, findings: list[Finding]) -> Account:
@@ -127,11 +129,12 @@ class _Reader:
 
     def player(self, player: Player, field: str, account: Account, last: int) -> None:
         seat = player.position
-        for name, penalty in (("fouls", "foul"), ("techs", "technical_foul")):
-            for at, told in enumerate(getattr(player, name) or ()):
-                self._mark(seat, penalty, told, f"{field}.{name}[{at}]", account, last)  # type: ignore[arg-type]
+        for at, told in enumerate(player.fouls or ()):
+            self._mark(c.Foul(seat), told, f"{field}.fouls[{at}]", account, last)
+        for at, told in enumerate(player.techs or ()):
+            self._mark(c.TechnicalFoul(seat), told, f"{field}.techs[{at}]", account, last)
         if player.disqual is not None:
-            self._mark(seat, "removal", player.disqual, f"{field}.disqual", account, last)
+            self._mark(c.Remove(seat), player.disqual, f"{field}.disqual", account, last)
         named = tuple(player.guess.mafs or ()) if player.guess is not None else ()
         if not named:
             return
@@ -141,14 +144,14 @@ class _Reader:
             source = ", ".join(map(str, named))
             self.find(Kind.SEAT_UNKNOWN, "game", f"{field}.guess.mafs", source, seat)
 
-    def _mark(self, seat: int, penalty: Penalty, told: Told, field: str, account: Account, last: int) -> None:
+    def _mark(self, call: Penalties, told: Penalty, field: str, account: Account, last: int) -> None:
         moment = moment_of(told.stage) if told.stage is not None else None
         if moment is None or not 0 <= moment.number <= LAST:
             stage = told.stage.type if told.stage is not None else "no stage"
             if stage != "gameOver":
-                self.find(Kind.PLACE_UNKNOWN, "game", f"{field}.stage", stage, seat)
+                self.find(Kind.PLACE_UNKNOWN, "game", f"{field}.stage", stage, call.seat)
             moment = end_of(last)
-        account.marks.append(Mark(seat, penalty, moment, self.path(field), told.time or ""))
+        account.marks.append(Mark(call, moment, self.path(field), told.time or ""))
 
 
 def end_of(place: int) -> Moment:
@@ -168,7 +171,7 @@ _PARTS: dict[str, Part] = {
     "lift": "lift",
     "liftResult": "lift",
     "voted": "words",
-    "shooted": "words",
+    "shooted": "victim_words",
     "toDay": "morning",
     "toNight": "end",
     "shooting": "shooting",

@@ -50,6 +50,8 @@ def write(record: Record) -> Exported:
         for row in told.punished
         if row.penalty in ("forfeit", "surrender")
     )
+    lost += (Loss("game", "award", award.seat) for award in told.awards)
+    lost += (Loss(f"{row.moment.period} {row.moment.number}", "on_record", row.by) for row in told.statements)
     return Exported(value, tuple(lost))
 
 
@@ -215,7 +217,9 @@ def stage_of(moment: Moment) -> dict[str, Any]:
     stage["day"] = moment.number + 1 if moment.period == "day" else moment.number
     match moment.part:
         case "words":
-            stage["type"] = "shooted" if moment.ballot is None else "voted"
+            stage["type"] = "voted"
+        case "victim_words":
+            stage["type"] = "shooted"
         case "defence":
             stage["type"] = "reSpeech"
         case "count":

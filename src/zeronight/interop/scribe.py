@@ -135,4 +135,6 @@ def has_later(scribe: Scribe, place: int) -> bool:
         return True
     if any(mark.moment.index > place for mark in account.marks):
         return True
+    if any(gone.index > place for gone in (account.departures or {}).values()):
+        return True
     return account.stage is not None and account.stage.index > place

@@ -47,7 +47,8 @@ def settle_day(scribe: Scribe) -> None:
     for seat in sorted(gone, key=lambda seat: not table.seats[seat - 1].is_black):
         fact = c.Out(seat, "vote" if len(leaders) == 1 else "lift")
         if scribe.signs.is_out_after(seat, place) or _brings_the_end(scribe, fact):
-            scribe.declare(fact, Kind.EXIT_DIFFERS, seat=seat, source=f"{seat} left", engine="in the game")
+            kind = Kind.EXIT_DIFFERS if scribe.account.votes_recorded else Kind.NOT_RECORDED
+            scribe.declare(fact, kind, seat=seat, source=f"{seat} left", engine="in the game")
 
 
 def _brings_the_end(scribe: Scribe, fact: c.Fact) -> bool:

@@ -1,6 +1,6 @@
 """Facts so far from the rest of a game that they belong to none of its days."""
 
-from zeronight.interop.account import Account, Moment, Row, at, index
+from zeronight.interop.account import Account, Mark, Moment, Row, at, index
 from zeronight.interop.finding import Finding, Kind
 
 _GAP = 4
@@ -26,7 +26,7 @@ def drop_strays(account: Account, findings: list[Finding]) -> None:
     for mark in list(account.marks):
         if mark.moment.index > last + _GAP:
             account.marks.remove(mark)
-            account.marks.append(type(mark)(mark.seat, mark.penalty, _end(last), mark.field, mark.order))
+            account.marks.append(Mark(mark.call, _end(last), mark.field, mark.order))
             when = at(mark.moment.index)
             findings.append(Finding(kind=Kind.PLACE_UNKNOWN, at=when, field=mark.field, seat=mark.seat))
     stage = account.stage

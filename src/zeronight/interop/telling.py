@@ -4,18 +4,23 @@ The way back of `account`: events, not calls, are read, so that hands, shots and
 counted in the end. Numbers are ours.
 """
 
+from typing import Literal
+
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from zeronight.core import event as ev
 from zeronight.core import step as st
-from zeronight.core.call import Winner
+from zeronight.core.call import Award, Winner
 from zeronight.core.event import AnyEvent
 from zeronight.core.role import Role
-from zeronight.core.table import Table
+from zeronight.core.table import SeatState, Table
 from zeronight.engine.evolve import evolve
-from zeronight.engine.record import Entry, Record
-from zeronight.interop.account import Moment, Part, Penalty
+from zeronight.engine.record import Entry, Record, text_of
+from zeronight.interop.account import Moment, Part
 from zeronight.interop.finding import Loss
+
+Penalty = Literal["foul", "technical_foul", "removal", "forfeit", "surrender"]
 
 
 class Punished(Struct, frozen=True):
@@ -35,26 +40,50 @@ class Cast(Struct, frozen=True):
     seat: int
 
 
+class Lifted(Struct, frozen=True):
+    """A lift: who had a vote, whose hands were up (None: only their number is known), how it ended."""
+
+    day: int
+    voters: tuple[int, ...]
+    hands: tuple[int, ...] | None
+    passed: bool
+
+
+class Said(Struct, frozen=True):
+    """A statement on record, and where in the game it was made."""
+
+    by: int
+    reds: tuple[int, ...]
+    blacks: tuple[int, ...]
+    moment: Moment
+
+
 class Telling(Struct):
-    """The facts of a record. nominations, shots: (day or night, by, seat). checks: (night, by, seat)."""
+    """The facts of a record. nominations, shots: (day or night, by, seat). checks: (night, by, seat).
+
+    states: the ten seats as they ended. awards: the calls, with their reasons as text.
+    """
 
     roles: tuple[Role, ...] = ()
     persons: dict[int, str | None] = field(default_factory=dict)
     judge: str | None = None
     nominations: list[tuple[int, int, int]] = field(default_factory=list)
     votes: list[Cast] = field(default_factory=list)
-    lifts: list[tuple[int, bool]] = field(default_factory=list)
+    lifts: list[Lifted] = field(default_factory=list)
     shots: list[tuple[int, int, int | None]] = field(default_factory=list)
     checks: list[tuple[int, str, int]] = field(default_factory=list)
     punished: list[Punished] = field(default_factory=list)
     best_move: tuple[int, tuple[int, ...]] | None = None
+    statements: list[Said] = field(default_factory=list)
+    awards: list[Award] = field(default_factory=list)
+    states: tuple[SeatState, ...] = ()
     result: Winner | None = None
     lost: list[Loss] = field(default_factory=list)
 
 
 def tell(record: Record) -> Telling:
     """Gather the facts of the line in force."""
-    told = Telling()
+    told = Telling(states=record.table.seats)
     teller = _Teller(told)
     for entry in record.line():
         table = record.table_at(entry.parent)
@@ -62,6 +91,8 @@ def tell(record: Record) -> Telling:
             teller.stand(table)
             teller.take(event)
             table = evolve(table, event)
+        if isinstance(entry.call, Award):
+            told.awards.append(replace(entry.call, reason=text_of(record, entry.call.reason) or ""))
     return told
 
 
@@ -89,19 +120,23 @@ class _Teller:
         self._told = told
         self._moment = Moment("night", 0, "agreement")
         self._ballot = 0
+        self._open: int | None = None
 
     def stand(self, table: Table) -> None:
         """Note where in the game the next event falls."""
         phase = table.phase
         seat: int | None = None
         self._ballot = table.ballot.round if table.ballot is not None else 0
+        self._open = table.ballot.open if table.ballot is not None else None
         ballot: int | None = None
         match phase:
             case st.Speech(seat=seat):
                 part: Part = "speech"
             case st.LastWords(seat=seat):
-                # Before the circle the night's victim speaks, after it who leaves by the vote.
-                part, ballot = "words", max(self._ballot, 1) if table.turns else None
+                if table.turns:
+                    part, ballot = "words", max(self._ballot, 1)
+                else:
+                    part = "victim_words"
             case st.Defence(seat=seat):
                 part, ballot = "defence", self._ballot
             case st.Count(of=seat):
@@ -129,8 +164,12 @@ class _Teller:
                 self._lose("withdrawn", by)
             case ev.CountClosed():
                 self._count(event)
+            case ev.LiftOpened(voters=voters):
+                told.lifts.append(Lifted(number, voters, (), False))
             case ev.BallotDecided(kind="lift", outcome=outcome):
-                told.lifts.append((number, outcome == "leaves"))
+                told.lifts[-1:] = [replace(lift, passed=outcome == "leaves") for lift in told.lifts[-1:]]
+            case ev.LateHandJudged(seat=seat, of=of, accepted=True) if self._open != of:
+                told.votes.append(Cast(number, self._ballot, seat, of))
             case ev.ShotSeen(by=by, seat=shot):
                 told.shots = [row for row in told.shots if row[:2] != (number, by)]
                 told.shots.append((number, by, shot))
@@ -145,13 +184,16 @@ class _Teller:
                 self._punish(event)
 
     def _count(self, event: ev.CountClosed) -> None:
+        day, told = self._moment.number, self._told
         if event.seats is None:
             if event.votes:
                 self._lose("hands_by_number", None)
+            if event.of == "lift":
+                told.lifts[-1:] = [replace(lift, hands=None) for lift in told.lifts[-1:]]
             return
         raised = event.seats[: len(event.seats) - event.given]
-        day, told = self._moment.number, self._told
         if event.of == "lift":
+            told.lifts[-1:] = [replace(lift, hands=raised) for lift in told.lifts[-1:]]
             told.votes += (Cast(day, 0, by, 1) for by in raised)
         else:
             told.votes += (Cast(day, self._ballot, by, event.of) for by in raised)
@@ -168,14 +210,16 @@ class _Teller:
                 self._add(seat, "forfeit")
             case ev.Surrendered(seat=seat):
                 self._add(seat, "surrender")
+            case ev.Stated(kind="on_record", by=by, reds=reds, blacks=blacks, accepted=True):
+                self._told.statements.append(Said(by, reds, blacks, self._moment))
+            case ev.Stated(kind=kind, by=by):
+                self._lose(kind, by)
             case (
                 ev.NominationFailed()
                 | ev.LateHandJudged()
                 | ev.DeviceWarned()
                 | ev.Remarked()
-                | ev.Awarded()
                 | ev.Noted()
-                | ev.Stated()
                 | ev.Overruled()
                 | ev.Annulled()
             ):
