@@ -16,6 +16,10 @@ from zeronight.i18n.language import FALLBACK, Lang, from_environment, normalise
 
 MODULES: Final[Mapping[str, str]] = {
     "rulebook": "zeronight.cli.rulebook",
+    "import": "zeronight.cli.importing",
+    "export": "zeronight.cli.exporting",
+    "replay": "zeronight.cli.replay",
+    "verify": "zeronight.cli.verify",
 }
 # What a shell reports for a program that was ended by these signals.
 _INTERRUPTED: Final = 130
@@ -101,7 +105,7 @@ def _start(arguments: list[str], terminal: Terminal) -> int:
         terminal.complain(explain(error, terminal.messages))
         return UNREADABLE
     except Trouble as trouble:
-        terminal.complain(terminal.trouble(trouble))
+        terminal.tell(trouble)
         return trouble.status
 
 

@@ -53,9 +53,10 @@ class Terminal:
         """Print a line on stderr, with the program's name before it."""
         click.echo(f"zeronight: {printable(text)}", err=True)
 
-    def trouble(self, trouble: Trouble) -> str:
-        """The words of a trouble."""
-        return self.say(f"trouble.{trouble.name}", **trouble.values)
+    def tell(self, trouble: Trouble) -> None:
+        """Print what a trouble says on stderr."""
+        for line in trouble.lines(self.messages):
+            self.complain(line)
 
     @cached_property
     def _console(self) -> "Console":

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from zeronight.i18n.catalogue import Messages
+
 WELL: Final = 0
 FINDINGS: Final = 1
 UNREADABLE: Final = 2
@@ -18,3 +20,7 @@ class Trouble(Exception):
         self.name = name
         self.status = status
         self.values = values
+
+    def lines(self, messages: Messages) -> list[str]:
+        """What is said of it, a line each."""
+        return [messages.say(f"trouble.{self.name}", **self.values)]

@@ -1,0 +1,142 @@
+"""A game from a file, whatever it is: a protocol, a record, or a game of another system, by its contents."""
+
+import re
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import PurePath
+from typing import Literal
+
+from msgspec import Struct
+
+from zeronight.cli.books import open_book, recorded_book, with_changes
+from zeronight.cli.protocol_errors import FaultyProtocol
+from zeronight.cli.reading import read
+from zeronight.cli.redeciding import decided_again
+from zeronight.cli.summary import Difference
+from zeronight.cli.trouble import Trouble
+from zeronight.core.jsontext import BadText
+from zeronight.engine import jsonl
+from zeronight.engine.record import Record
+from zeronight.interop.finding import Finding, Report
+from zeronight.rules.book import Rulebook
+from zeronight.rules.catalogue import rules_hash, rules_of
+from zeronight.rules.load import load, released
+from zeronight.rules.overlay import overlay
+
+Form = Literal["zn", "jsonl", "foreign"]
+
+_RECORD = re.compile(rb'\s*\{\s*"(?:header|entry|text|source)"\s*:')
+_JSON = re.compile(rb'\s*(?:\{|\[\s*(?:[\[{"0-9\]-]|null|true|false))')
+_MOST_VALUES = 200_000
+_BOM = b"\xef\xbb\xbf"
+
+
+class Game(Struct):
+    """A game that was read. book: by which its grounds are named.
+
+    damage: entries of a record whose chain is broken. findings, report: of a foreign game.
+    """
+
+    file: str
+    form: Form
+    record: Record
+    book: Rulebook
+    damage: Sequence[jsonl.Damage] = ()
+    findings: tuple[Finding, ...] = ()
+    report: Report | None = None
+
+    def differences(self) -> list[Difference]:
+        """Where the source of a foreign game disagrees with the engine, or with itself."""
+        return [Difference(f.at, f.source, f.engine, f.because) for f in self.findings]
+
+
+def form_of(data: bytes) -> Form:
+    """What a file is, by what it holds."""
+    data = data.removeprefix(_BOM)
+    if _RECORD.match(data):
+        return "jsonl"
+    return "foreign" if _JSON.match(data) else "zn"
+
+
+def open_game(
+    file: str, rulebook: str | None = None, settings: Sequence[str] = (), form: Form | None = None
+) -> Game:
+    """The game in a file.
+
+    Args:
+        file: its name.
+        rulebook: another book to decide it by: a released one, or a file.
+        settings: `KEY=VALUE`, laid over the book.
+        form: what it is; otherwise its contents say it.
+
+    Raises:
+        Trouble: the file cannot be read (2), or the rules refuse what it says (1).
+    """
+    data = read(file)
+    try:
+        match form or form_of(data):
+            case "jsonl":
+                return _record(file, data, rulebook, settings)
+            case "foreign":
+                return _foreign(file, data, rulebook, settings)
+            case "zn":
+                return _protocol(file, data, rulebook, settings)
+    except BadText as bad:
+        raise Trouble(
+            "bad_text", file=file, line=bad.place.line, column=bad.place.column, what=bad.what
+        ) from None
+
+
+def _record(file: str, data: bytes, rulebook: str | None, settings: Sequence[str]) -> Game:
+    # A small file can hold millions of empty values, and each costs more in memory than in the file.
+    if sum(map(data.count, (b",", b"[", b"{", b"\n"))) > _MOST_VALUES:
+        raise Trouble("too_many_values", file=file, n=_MOST_VALUES)
+    stored = jsonl.read(data, rules_of, salt())
+    record = stored.record
+    header = record.header
+    if rules_hash(record.rules) != header.rules_hash:
+        stored.damage.insert(0, jsonl.Damage(0, 1))
+    own = recorded_book(header.book, header.overlay, record.rules)
+    if rulebook is None and not settings:
+        return Game(file, "jsonl", record, own, stored.damage)
+    book = with_changes(own if rulebook is None else open_book(rulebook), settings)
+    return Game(file, "jsonl", decided_again(file, record, book, salt()), book, stored.damage)
+
+
+def _protocol(file: str, data: bytes, rulebook: str | None, settings: Sequence[str]) -> Game:
+    from zeronight.notation.read import read as read_notation
+
+    books: list[Rulebook] = []
+
+    def find(name: str, changes: Mapping[str, str]) -> Rulebook:
+        # The file may name a released book only: what it says must not make the program open files.
+        own = overlay(load(name), changes) if rulebook is None else open_book(rulebook)
+        book = with_changes(own, settings)
+        books.append(book)
+        return book
+
+    reading = read_notation(data, find, salt(), PurePath(file).stem)
+    if reading.errors or reading.record is None:
+        raise FaultyProtocol(file, reading.errors, books[-1] if books else None)
+    return Game(file, "zn", reading.record, books[-1])
+
+
+def _foreign(file: str, data: bytes, rulebook: str | None, settings: Sequence[str]) -> Game:
+    from zeronight.interop.formats import read as read_foreign
+    from zeronight.interop.polemica_read import BOOK
+
+    book = None
+    if rulebook is not None or settings:
+        book = with_changes(open_book(rulebook or BOOK), settings)
+    imported = read_foreign(data, book)
+    record = imported.record
+    # The game's own settings may have changed the book once more.
+    named = recorded_book(record.header.book, record.header.overlay, record.rules)
+    if book is not None and book.id not in released():
+        named = overlay(book, record.header.overlay) if record.header.overlay else book
+    return Game(file, "foreign", record, named, (), imported.findings, imported.report)
+
+
+def salt() -> Callable[[], str]:
+    """Fresh random texts, for the free texts of a record."""
+    return lambda: secrets.token_hex(16)

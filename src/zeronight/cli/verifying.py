@@ -1,0 +1,116 @@
+"""A game checked: its chain, its rules' hash, its draw, and every decision made once more."""
+
+from msgspec import Struct
+
+from zeronight.cli.citing import Citer
+from zeronight.cli.games import Game, open_game
+from zeronight.cli.refusing import refusal_lines
+from zeronight.cli.trouble import FINDINGS, WELL
+from zeronight.core.event import AnyEvent, Dealt
+from zeronight.engine.audit import Finding, audit, draw_is_fair
+from zeronight.i18n.calls import call_said
+from zeronight.i18n.catalogue import Messages
+from zeronight.i18n.events import sentence
+
+_FAILS = ("damaged", "differs")
+
+
+class Verified(Struct, frozen=True):
+    """What was found in one file."""
+
+    game: Game
+    findings: tuple[Finding, ...]
+
+    @property
+    def status(self) -> int:
+        """1 if the record is damaged, or differs under the engine that wrote it."""
+        return FINDINGS if any(finding.kind in _FAILS for finding in self.findings) else WELL
+
+
+def verified(file: str) -> Verified:
+    """Check one file; a protocol or a foreign game is decided by being read, and audited like a record.
+
+    Raises:
+        Trouble: it cannot be read.
+    """
+    game = open_game(file)
+    record = game.record
+    found = [Finding(damage.seq, "damaged") for damage in game.damage]
+    found += [
+        Finding(entry.seq, "differs", (event,))
+        for entry in record.entries
+        for event in entry.events
+        if isinstance(event, Dealt) and not draw_is_fair(event)
+    ]
+    found += audit(record.rules, record)
+    return Verified(game, tuple(sorted(found, key=lambda finding: finding.seq)))
+
+
+def verified_lines(found: Verified, messages: Messages) -> list[str]:
+    """The findings for people, or that there are none."""
+    game = found.game
+    calls = len(game.record.entries)
+    if not found.findings:
+        return [messages.say("verify.well", file=game.file, n=calls)]
+    lines = [messages.say("verify.found", file=game.file, n=len(found.findings))]
+    for finding in found.findings:
+        lines += _finding(game, finding, messages)
+    return lines
+
+
+def _finding(game: Game, finding: Finding, messages: Messages) -> list[str]:
+    kind = messages.name("verify.kind", finding.kind)
+    if not finding.seq:
+        return [f"  {messages.say('verify.header', kind=kind)}"]
+    entry = game.record.entries[finding.seq - 1]
+    at = game.record.table_at(finding.seq).at
+    said = messages.say(
+        "verify.entry", seq=finding.seq, at=at, call=call_said(messages, entry.call), kind=kind
+    )
+    lines = [f"  {said}"]
+    if finding.kind in ("differs", "differs_older_engine"):
+        lines += _both(game, finding, messages)
+    return lines
+
+
+def _both(game: Game, finding: Finding, messages: Messages) -> list[str]:
+    citer = Citer(game.book, messages)
+    lines = []
+    for key, events in (("stored", finding.stored), ("decided", finding.decided)):
+        other = finding.decided if key == "stored" else finding.stored
+        for event in events:
+            if event not in other:
+                sources = citer.sources(getattr(event, "because", ()))
+                said = messages.say(f"verify.{key}", event=sentence(messages, event))
+                lines.append(f"    {said} ({sources})" if sources else f"    {said}")
+    if finding.refusal is not None:
+        lines += refusal_lines(messages, finding.refusal, game.book)
+    return lines
+
+
+def verified_object(found: Verified, messages: Messages) -> dict[str, object]:
+    """The findings for programs."""
+    citer = Citer(found.game.book, messages)
+    return {
+        "file": found.game.file,
+        "status": "well" if found.status == WELL else "fails",
+        "entries": len(found.game.record.entries),
+        "findings": [
+            {
+                "seq": finding.seq,
+                "at": found.game.record.table_at(finding.seq).at if finding.seq else None,
+                "kind": finding.kind,
+                "stored": [_event(event, citer) for event in finding.stored],
+                "decided": [_event(event, citer) for event in finding.decided],
+                "refusal": None if finding.refusal is None else finding.refusal.code.value,
+            }
+            for finding in found.findings
+        ],
+    }
+
+
+def _event(event: AnyEvent, citer: Citer) -> dict[str, object]:
+    return {
+        "event": type(event).__struct_config__.tag,
+        "because": citer.objects(getattr(event, "because", ())),
+    }

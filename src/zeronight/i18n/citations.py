@@ -1,0 +1,23 @@
+"""A ground in words: document, clause, status and the short text of the clause."""
+
+from zeronight.i18n.catalogue import Messages
+from zeronight.rules.book import OURS, OVERLAY
+from zeronight.rules.cite import Cite
+
+
+def source_said(messages: Messages, cite: Cite) -> str:
+    """Document and clause, and the status where it is not simply stated: `kharkiv/1 4.4 (reading)`."""
+    book = messages.name("citation.book", cite.book) if cite.book in (OURS, OVERLAY) else cite.book
+    status = messages.name("term.status", cite.status)
+    if cite.clause is None:
+        # Without a clause the key is all that can be looked up.
+        return f"{book} ({status}: {cite.rule})" if cite.rule is not None else f"{book} ({status})"
+    return f"{book} {cite.clause} ({status})"
+
+
+def cite_said(messages: Messages, cite: Cite) -> str:
+    """The whole ground on one line."""
+    text = cite.text
+    if not text and cite.offence is not None:
+        text = messages.name("offence", cite.offence)
+    return f"{source_said(messages, cite)}: {text}" if text else source_said(messages, cite)
