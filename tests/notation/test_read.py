@@ -54,5 +54,6 @@ def test_written_out_in_full_it_says_the_same() -> None:
     assert reading.record is not None
     assert write(reading.record) == WRITTEN
     again = read_text(WRITTEN)
-    assert again.errors == () and again.record is not None
+    assert again.errors == ()
+    assert again.record is not None
     assert [entry.call for entry in again.record.line()] == [entry.call for entry in reading.record.line()]

@@ -6,9 +6,10 @@ from collections import deque
 from msgspec import Struct
 
 from zeronight.notation.errors import Errors, Fault, Stop
-from zeronight.notation.quoted import STRING, unquote
+from zeronight.notation.quoted import ESCAPES, STRING, unquote
 
-MOST_WORDS = 200_000
+MOST_WORDS = 100_000
+LONGEST_TEXT = 1_000_000
 
 
 class Token(Struct, frozen=True):
@@ -67,7 +68,7 @@ class Lexer:
     def __init__(self, text: str, errors: Errors) -> None:
         self.text = text
         self.errors = errors
-        self.comments: list[Token] = []
+        self.comments: deque[Token] = deque()
         self._at = 0
         self._words = 0
         self._ahead: deque[Token] = deque()
@@ -84,11 +85,11 @@ class Lexer:
         self._ahead.popleft()
         return token
 
-    def skip(self) -> None:
-        """Go on at the next `|` or line, whichever comes first."""
+    def skip(self, whole_line: bool = False) -> None:
+        """Go on at the next line, or, unless the whole line is to be skipped, at the next `|` on it."""
         while True:
             token = self.peek()
-            if token.kind == "end" or token.fresh or token.is_mark("|"):
+            if token.kind == "end" or token.fresh or (token.is_mark("|") and not whole_line):
                 return
             self._ahead.popleft()
 
@@ -143,9 +144,13 @@ class Lexer:
 
 def text_in(token: Token, errors: Errors) -> str:
     """The text of a word in quotes."""
+    if len(token.text) > LONGEST_TEXT:
+        errors.add(
+            token.at, Fault.TOO_LONG, f"a text of {len(token.text)} characters", f"up to {LONGEST_TEXT}"
+        )
+        return token.text[1:2]
     try:
         return unquote(token.text)
     except ValueError as error:
-        expected = r"one of \" \\ \n \t \u{...}"
-        errors.add(token.at, Fault.UNKNOWN_SIGN, str(error), expected)
+        errors.add(token.at, Fault.UNKNOWN_SIGN, str(error), ESCAPES)
         return token.text[1:-1]

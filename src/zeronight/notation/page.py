@@ -3,6 +3,7 @@
 from typing import Literal
 
 _INDENT = "    "
+_WIDTH = 88
 _State = Literal["empty", "label", "indent", "words", "counts", "bar", "step"]
 
 
@@ -25,11 +26,12 @@ class Page:
         self._turn_to(text, "label")
 
     def step(self, text: str, bar_means_end: bool) -> None:
-        """A step, behind a bar; where the bar would say something of its own, on a new line.
+        """A step, behind a bar; on a new line where the bar would say something, or the line is full.
 
         An empty text announces a word that begins a step by itself.
         """
-        if bar_means_end or self._state in ("counts", "bar"):
+        is_full = len(self._line) > _WIDTH and self._state == "words"
+        if bar_means_end or is_full or self._state in ("counts", "bar"):
             self._turn_to(_INDENT, "indent")
         self._add({"label": "  ", "indent": "", "empty": ""}.get(self._state, " | ") + text)
         self._state = "words" if text else "step"
@@ -43,14 +45,25 @@ class Page:
                 between = "  "
             case "empty" | "indent" | "step":
                 between = ""
-            case "counts" if text[0] == "=":
-                between = "   "
             case _:
                 between = " | " if is_shot and not self._is_after_shot else " "
         self._add(between + text)
         if self._state != "counts":
             self._state = "words"
         self._is_after_shot = is_shot
+
+    def aside(self, text: str) -> None:
+        """A comment or an assertion."""
+        is_first = self._state in ("empty", "indent", "step")
+        between = "   " if self._state == "counts" and text[0] == "=" else " "
+        self._add(("" if is_first else between) + text)
+        if self._state in ("label", "empty", "indent", "step"):
+            self._state = "words"
+        self._is_after_shot = False
+
+    def line(self, text: str) -> None:
+        """A call on a line of its own."""
+        self._turn_to(_INDENT + text, "words")
 
     def count(self, text: str, is_first: bool) -> None:
         """A count of a ballot."""

@@ -7,6 +7,7 @@ from zeronight.core.role import Role
 from zeronight.notation import nodes as n
 from zeronight.notation.cursor import Cursor
 from zeronight.notation.errors import Fault
+from zeronight.notation.lex import Token
 from zeronight.notation.parse_offences import parse_foul, parse_offended
 
 WINNERS: dict[str, c.Winner] = {"red": "red", "black": "black", "draw": "draw", "none": "none"}
@@ -19,8 +20,8 @@ CARDS = {"c": Role.CITIZEN, "s": Role.SHERIFF, "m": Role.MAFIOSO, "d": Role.DON}
 
 def roles_in(text: str) -> tuple[Role, ...] | None:
     """The cards of a deal, ten letters with spaces between or without; None where they are none."""
-    letters = "".join(text.split())
-    if len(letters) != 10 or not set(letters) <= CARDS.keys():
+    letters = "".join(text[:99].split())
+    if len(text) > 99 or len(letters) != 10 or not set(letters) <= CARDS.keys():
         return None
     return tuple(CARDS[letter] for letter in letters)
 
@@ -83,19 +84,19 @@ def _award(cursor: Cursor) -> n.Made:
     seat = cursor.seat()
     token = cursor.take()
     if token.kind == "points":
-        return n.Plain(c.Award(seat, hundredths=_hundredths(cursor, token.text), reason=cursor.text_here()))
+        return n.Plain(c.Award(seat, hundredths=_hundredths(cursor, token), reason=cursor.text_here()))
     match token.text:
         case "best_player" | "best_move" | "worst_move":
             return n.Plain(c.Award(seat, mark=token.text, reason=cursor.text_here()))
     raise cursor.lost(token, "points such as +0.25 or -0.30, or best_player, best_move, worst_move")
 
 
-def _hundredths(cursor: Cursor, text: str) -> int:
-    whole, _, part = text[1:].partition(".")
+def _hundredths(cursor: Cursor, token: Token) -> int:
+    whole, _, part = token.text[1:].partition(".")
     if len(whole) > 15 or len(part) > 2:
-        raise cursor.lost(cursor.peek(), "points in hundredths, such as +0.25", Fault.TOO_LARGE_NUMBER)
+        raise cursor.lost(token, "points in hundredths, such as +0.25", Fault.TOO_LARGE_NUMBER)
     points = int(whole) * 100 + int(part.ljust(2, "0"))
-    return -points if text[0] == "-" else points
+    return -points if token.text[0] == "-" else points
 
 
 def _protest(cursor: Cursor) -> n.Made:

@@ -10,7 +10,7 @@ from zeronight.notation import nodes as n
 from zeronight.notation.cursor import Cursor
 from zeronight.notation.errors import Fault
 from zeronight.notation.lex import Token
-from zeronight.notation.quoted import STRING, unquote
+from zeronight.notation.quoted import ESCAPES, STRING, unquote
 
 Offended = type[c.TechnicalFoul] | type[c.WarnDevice] | type[c.Remove] | type[c.Forfeit] | type[c.Remark]
 NAMED = re.compile(r"[a-z][a-z_]+")
@@ -100,7 +100,7 @@ def _parts(cursor: Cursor, token: Token) -> list[tuple[str, str | None]]:
                 try:
                     found.append(("text", unquote(match[0])))
                 except ValueError as error:
-                    cursor.errors.add(token.at, Fault.UNKNOWN_SIGN, str(error), r"one of \" \\ \n \t")
+                    cursor.errors.add(token.at, Fault.UNKNOWN_SIGN, str(error), ESCAPES)
                     found.append(("text", match[0]))
             case "none":
                 found.append(("none", None))

@@ -19,19 +19,34 @@ from zeronight.rules.catalogue import rules_hash, table_of
 from zeronight.rules.faults import BookFaults
 from zeronight.rules.load import UnknownBook
 
+SOURCE = "notation"
+"""Under this name a record keeps the tags that mean nothing to the engine."""
+
 LoadBook = Callable[[str, Mapping[str, str]], Rulebook]
+
+
+class Aside(Struct, frozen=True):
+    """What stands beside the calls, behind the one of entry `after` (0: before all).
+
+    text: as it is written, a comment in braces or an assertion.
+    """
+
+    after: int
+    text: str
 
 
 class Reading(Struct):
     """What a text came to.
 
     record: the game as far as it could be read; None where no rulebook is known to play it by.
-    tags: those without a meaning of their own. errors: in the order of the text.
+    tags: those without a meaning of their own. asides: comments and assertions, kept for writing the
+    text again. errors: in the order of the text.
     """
 
-    record: Record | None
-    tags: dict[str, str]
-    errors: tuple[NotationError, ...]
+    record: Record | None = None
+    tags: dict[str, str] = {}
+    asides: list[Aside] = []
+    errors: tuple[NotationError, ...] = ()
 
 
 def read(text: str | bytes, load_book: LoadBook, salt: Callable[[], str], game: str = "") -> Reading:
@@ -51,9 +66,9 @@ def read(text: str | bytes, load_book: LoadBook, salt: Callable[[], str], game: 
         whole = decode(text) if isinstance(text, bytes) else _checked(text)
     except BadText as bad:
         error = NotationError(bad.place.line, bad.place.column, Fault.UNREADABLE, bad.what, "a text in UTF-8")
-        return Reading(None, {}, (error,))
+        return Reading(errors=(error,))
     errors = Errors(whole)
-    reading = Reading(None, {}, ())
+    reading = Reading()
     with suppress(Stop):
         _read(whole, errors, reading, load_book, salt, game)
     reading.errors = tuple(sorted(errors.found, key=lambda error: (error.line, error.column)))
@@ -90,14 +105,39 @@ def _read(
         book.rules,
         salt,
     )
-    record.source = {"tags": tags.free} if tags.free else None
+    record.source = {SOURCE: tags.free} if tags.free else None
     reading.record = record
     driver = Driver(text, book, record, errors)
     for at, end, call in tags.calls:
         driver.play(n.Phrase(n.Plain(call), at, end))
     for phrase in Parser(cursor).phrases():
+        _take_comments(cursor, phrase.at, reading, record)
         if not driver.play(phrase):
+            _recover(cursor, phrase.node)
+        if isinstance(phrase.node, n.Asserted | n.Refusing):
+            said = text[phrase.at : phrase.end].replace("\r", " ").replace("\n", " ")
+            reading.asides.append(Aside(record.head, "= " + said[1:].strip()))
+    _take_comments(cursor, len(text), reading, record)
+
+
+def _take_comments(cursor: Cursor, before: int, reading: Reading, record: Record) -> None:
+    """Comments that stand before this offset belong to the last call made."""
+    while cursor.comments and cursor.comments[0].at < before:
+        words = " ".join(cursor.comments.popleft().text[1:-1].split())
+        reading.asides.append(Aside(record.head, f"{{ {words} }}" if words else "{ }"))
+
+
+def _recover(cursor: Cursor, node: n.Node) -> None:
+    """After a step that failed, what belongs to it is passed over."""
+    if isinstance(node, n.Overruled):
+        node = node.of
+    match node:
+        case n.Begin(label=int()) | n.Hands():
+            cursor.skip(whole_line=True)
+        case n.Begin() | n.Bare() | n.Checked():
             cursor.skip()
+        case _:
+            pass
 
 
 def _book(tags: Header, load_book: LoadBook, errors: Errors) -> Rulebook | None:

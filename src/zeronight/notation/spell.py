@@ -9,11 +9,11 @@ from zeronight.core.event import AnyEvent, Checked
 from zeronight.core.role import Role
 from zeronight.core.table import Hands, Table
 from zeronight.notation import implied
-from zeronight.notation.drive import answer_word
 from zeronight.notation.parse import MANNERS
 from zeronight.notation.parse_calls import CARDS
 from zeronight.notation.parse_offences import BARE, NAMED
 from zeronight.notation.quoted import quote
+from zeronight.notation.steps import answer_word
 
 _SIGNS = {manner: sign for sign, manner in MANNERS.items()}
 _LETTERS = {role: letter for letter, role in CARDS.items()}

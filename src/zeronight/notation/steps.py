@@ -1,9 +1,11 @@
-"""Steps in notation."""
+"""Steps and answers in notation."""
 
 from collections.abc import Iterable
 from typing import assert_never
 
 from zeronight.core import step as st
+from zeronight.core.event import Checked
+from zeronight.notation.nodes import Answer
 
 
 def spell_step(step: st.Step, label: int | None = None) -> str:
@@ -63,3 +65,12 @@ def _hinted(step: st.Step) -> str:
             return "the shots"
         case _:
             return spell_step(step)
+
+
+def answer_word(checked: Checked) -> Answer:
+    """The judge's answer to a check."""
+    if checked.answer is None:
+        return "silent"
+    if checked.by == "don":
+        return "yes" if checked.answer else "no"
+    return "black" if checked.answer else "red"

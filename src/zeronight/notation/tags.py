@@ -1,21 +1,19 @@
 """Tags: which book the game is played by, who sits where, which cards were dealt, and anything else."""
 
-import re
 from collections.abc import Iterator
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from zeronight.core import call as c
 from zeronight.core.call import AnyCall
 from zeronight.core.seat import SEATS
 from zeronight.notation.cursor import Cursor
 from zeronight.notation.errors import Errors, Fault
-from zeronight.notation.lex import Token
+from zeronight.notation.lex import Token, text_in
 from zeronight.notation.parse_calls import roles_in
-from zeronight.notation.quoted import STRING, unquote
 
-_TAG = re.compile(rf"\[\s*(\w+)\s*({STRING})\s*\]", re.ASCII)
 SEAT_TAGS = {f"Seat{seat}": seat for seat in SEATS}
+_SEATS = set(map(str, SEATS))
 KNOWN = ("Rulebook", "Game", "Set", "Judge", "Vacant", "Roles", "Seed", *SEAT_TAGS)
 """Tags with a meaning; all others are kept as they are."""
 
@@ -53,14 +51,9 @@ def read_tags(cursor: Cursor, errors: Errors) -> Header:
 
 
 def _tag(token: Token, errors: Errors) -> tuple[str, str]:
-    match = _TAG.fullmatch(token.text)
-    if match is None:
-        return "", ""
-    try:
-        return match[1], unquote(match[2])
-    except ValueError as error:
-        errors.add(token.at, Fault.UNKNOWN_SIGN, str(error), r"one of \" \\ \n \t \u{...}")
-        return match[1], match[2][1:-1]
+    name, _, rest = token.text[1:-1].partition('"')
+    quoted = structs.replace(token, text='"' + rest.rstrip(), at=token.at + len(name) + 1)
+    return name.strip(), text_in(quoted, errors)
 
 
 def _take(header: Header, token: Token, name: str, value: str, errors: Errors) -> None:
@@ -99,9 +92,9 @@ def _calls(name: str, value: str) -> Iterator[AnyCall]:
                 raise ValueError("ten cards in seat order: six c, one s, two m, one d")
             yield c.Deal(roles)
         case "Vacant":
-            for word in value.replace(",", " ").split():
-                if word not in map(str, SEATS):
-                    raise ValueError("seats from 1 to 10")
-                yield c.Vacate(int(word))
+            seats = value[:99].replace(",", " ").split()
+            if not set(seats) <= _SEATS or len(set(seats)) < len(seats) or len(value) > 99:
+                raise ValueError("seats from 1 to 10, each once")
+            yield from (c.Vacate(int(seat)) for seat in seats)
         case _:
             yield c.Seat(SEAT_TAGS[name], value)

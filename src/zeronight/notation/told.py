@@ -14,7 +14,7 @@ from zeronight.core.call import AnyCall
 from zeronight.core.event import AnyEvent
 from zeronight.core.table import Table
 from zeronight.engine.evolve import fold
-from zeronight.engine.record import Record, is_text_id
+from zeronight.engine.record import Entry, Record, is_text_id
 from zeronight.notation.implied import hands_on_table
 
 ERASED = "(erased)"
@@ -22,8 +22,9 @@ _EMPTY = Table()
 
 
 class Told(Struct, frozen=True):
-    """A call with its texts, what followed, and the tables around it."""
+    """A call with its texts, what followed, and the tables around it; `seq` is its entry."""
 
+    seq: int
     call: AnyCall
     events: tuple[AnyEvent, ...]
     before: Table
@@ -35,20 +36,14 @@ class Told(Struct, frozen=True):
         return self.call.of if isinstance(self.call, c.Overrule) else self.call
 
 
-class _Made(Struct, frozen=True):
-    seq: int
-    call: AnyCall
-    events: tuple[AnyEvent, ...]
-
-
 def told(record: Record) -> tuple[Told, ...]:
     """All that the notation has of a record."""
-    line = _amended(record)
+    line = record.line()
     found: list[Told] = []
     table = _EMPTY
     at = 0
     while at < len(line):
-        drafts: dict[type, _Made] = {}
+        drafts: dict[type, Entry] = {}
         while at < len(line) and isinstance(line[at].call, c.DRAFTS):
             drafts[type(line[at].call)] = line[at]
             at += 1
@@ -56,28 +51,13 @@ def told(record: Record) -> tuple[Told, ...]:
         made = [draft for draft in drafts.values() if _matters(draft, table, following)]
         for one in [*made, *line[at : at + 1]]:
             after = fold(table, one.events)
-            found.append(Told(_with_texts(record, one.call), one.events, table, after))
+            found.append(Told(one.seq, _with_texts(record, one.call), one.events, table, after))
             table = after
         at += 1
     return tuple(found)
 
 
-def _amended(record: Record) -> list[_Made]:
-    line: list[_Made] = []
-    for entry in record.line():
-        call = entry.call
-        if isinstance(call, c.Correct):
-            call = call.amend
-        if not isinstance(call, c.Amend):
-            line.append(_Made(entry.seq, call, entry.events))
-            continue
-        cut = next((at for at, made in enumerate(line) if made.seq == call.seq), len(line))
-        line[cut:] = [_Made(call.seq, call.of, entry.events)]
-        line += (_Made(again.of, again.call, again.events) for again in entry.redone)
-    return line
-
-
-def _matters(draft: _Made, table: Table, following: AnyCall | None) -> bool:
+def _matters(draft: Entry, table: Table, following: AnyCall | None) -> bool:
     """Whether the game would be another without this draft."""
     after = fold(table, draft.events)
     if after == table:

@@ -1,6 +1,8 @@
 """Writing a record in notation: tags, then a line for each day and night and one for each ballot."""
 
-from collections.abc import Mapping
+import re
+from collections import deque
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from zeronight.core import call as c
@@ -10,37 +12,53 @@ from zeronight.notation import implied
 from zeronight.notation.consequences import consequences
 from zeronight.notation.page import Page
 from zeronight.notation.quoted import quote
+from zeronight.notation.read import SOURCE, Aside
 from zeronight.notation.spell import cards, hands, spell
 from zeronight.notation.steps import spell_step
 from zeronight.notation.tags import KNOWN
 from zeronight.notation.told import Told, told
+from zeronight.notation.toml_values import toml_value
 from zeronight.rules.options import Rules
 
 
-def write(record: Record, tags: Mapping[str, str] | None = None) -> str:
+def write(record: Record, tags: Mapping[str, str] | None = None, asides: Sequence[Aside] = ()) -> str:
     """The record as text.
 
-    tags: those without a meaning of their own; without them the ones that the record was read with.
+    Args:
+        record: any record; of its entries those of the line in force are written.
+        tags: those without a meaning of their own; without them the ones it was read with.
+        asides: comments and assertions that stand behind its calls.
+
+    Raises:
+        ValueError: a tag whose name is none, or an aside that is none.
     """
     calls = told(record)
-    lines = [f"[Rulebook {quote(record.header.book)}]"]
+    lines = [_tag("Rulebook", record.header.book)]
     if record.header.game:
-        lines.append(f"[Game {quote(record.header.game)}]")
-    lines += (f"[Set {quote(f'{key} = {_toml(value)}')}]" for key, value in record.header.overlay.items())
+        lines.append(_tag("Game", record.header.game))
+    lines += (_tag("Set", f"{key} = {toml_value(value)}") for key, value in record.header.overlay.items())
     free = _kept(record) if tags is None else tags
-    lines += _spelled({name: value for name, value in free.items() if name not in KNOWN})
+    lines += (_tag(name, value) for name, value in free.items() if name not in KNOWN)
     of_calls, at = _tags(calls)
-    lines += of_calls
-    page = Writer(record.rules, calls, at).page()
+    lines += (_tag(name, value) for name, value in of_calls.items())
+    page = Writer(record.rules, calls, at, asides).page()
     return "\n".join([*lines, "", *page] if page else lines) + "\n"
 
 
+def _tag(name: str, value: str) -> str:
+    if not _NAME.fullmatch(name):
+        raise ValueError(f"no name of a tag: {name!r}")
+    return f"[{name} {quote(value)}]"
+
+
 def _kept(record: Record) -> Mapping[str, str]:
-    tags = (record.source or {}).get("tags", {})
-    return tags if isinstance(tags, dict) else {}
+    tags = (record.source or {}).get(SOURCE)
+    if not isinstance(tags, dict):
+        return {}
+    return {name: value for name, value in tags.items() if _NAME.fullmatch(name) and isinstance(value, str)}
 
 
-def _tags(calls: tuple[Told, ...]) -> tuple[list[str], int]:
+def _tags(calls: tuple[Told, ...]) -> tuple[dict[str, str], int]:
     """The tags of the calls that stand at the beginning, and how many calls they are."""
     found: dict[str, str] = {}
     for at, one in enumerate(calls):
@@ -59,34 +77,47 @@ def _tags(calls: tuple[Told, ...]) -> tuple[list[str], int]:
             case c.Vacate(seat=seat):
                 name, value = "Vacant", str(seat)
             case _:
-                return _spelled(found), at
+                return found, at
         if name in found or (name in _CARDS and _CARDS & found.keys()):
-            return _spelled(found), at
+            return found, at
         found[name] = value
-    return _spelled(found), len(calls)
+    return found, len(calls)
 
 
 _CARDS = {"Roles", "Seed"}
 
 
-def _spelled(tags: Mapping[str, str]) -> list[str]:
-    return [f"[{name} {quote(value)}]" for name, value in tags.items()]
+_NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
+_ASIDE = re.compile(r"\{[^}\r\n]*\}|=[^\r\n]*")
+
+
+def _checked(aside: Aside) -> Aside:
+    if not _ASIDE.fullmatch(aside.text):
+        raise ValueError(f"no comment and no assertion: {aside.text[:80]!r}")
+    return aside
 
 
 class Writer:
     """Writes the calls one after the other, several in one form where they belong together."""
 
-    def __init__(self, rules: Rules, calls: tuple[Told, ...], at: int) -> None:
+    def __init__(self, rules: Rules, calls: tuple[Told, ...], at: int, asides: Sequence[Aside]) -> None:
         self._rules = rules
         self._calls = calls
         self._at = at
         self._page = Page()
+        self._asides = deque(map(_checked, asides))
+        # A step is said by the call after it, and what followed from both is told there.
+        self._is_held = False
 
     def page(self) -> list[str]:
         """The lines of the game."""
+        start = self._at
+        self._aside(self._calls[start - 1].seq if start else 0, [])
         while self._at < len(self._calls):
             one = self._calls[self._at]
-            start = self._at
+            if not self._is_held:
+                start = self._at
+            self._is_held = False
             reason = f"!{quote(one.call.reason)} " if isinstance(one.call, c.Overrule) else ""
             if isinstance(one.meant, c.Proceed):
                 self._step(one, one.meant.to, reason)
@@ -94,12 +125,31 @@ class Writer:
                 self._count(one, one.meant.of, "")
             else:
                 text = reason + spell(one.meant, one.before, one.events)
-                self._page.word(text)
+                if isinstance(one.meant, c.Announce | c.Annul):
+                    self._page.line(text)
+                else:
+                    self._page.word(text)
                 self._at += 1
-            for made in self._calls[start : self._at]:
-                for assertion in consequences(made):
-                    self._page.word(f"= {assertion}")
+            if not self._is_held:
+                said = [f"= {told}" for told in consequences(self._calls[start : self._at])]
+                for text in said:
+                    self._page.aside(text)
+                self._aside(self._calls[self._at - 1].seq, said)
+        self._aside(None, [])
         return self._page.lines()
+
+    def _aside(self, upto: int | None, said: list[str]) -> None:
+        """The asides up to the call of this entry, or all that are left; not what was just said."""
+        while self._asides and (upto is None or self._asides[0].after <= upto):
+            text = self._asides.popleft().text
+            if text in said:
+                said.remove(text)
+            else:
+                self._page.aside(text)
+
+    def _is_apart(self, at: int) -> bool:
+        """Whether an aside stands between the call at this place and the one before it."""
+        return bool(self._asides) and self._asides[0].after < self._calls[at].seq
 
     def _step(self, one: Told, to: st.Step, reason: str) -> None:
         match to:
@@ -110,8 +160,8 @@ class Writer:
                 self._count(one, "lift", reason)
                 return
         self._at += 1
-        following = self._calls[self._at] if self._at < len(self._calls) else None
-        call = following.call if following is not None else None
+        is_followed = self._at < len(self._calls) and not self._is_apart(self._at)
+        call = self._calls[self._at].call if is_followed else None
         match to:
             case st.Agreement() | st.Morning() | st.Night():
                 label = implied.label_number(to, one.before, one.after)
@@ -119,22 +169,22 @@ class Writer:
             case st.CircleEnd() if not reason and implied.ends_circle(self._rules, one.before):
                 self._page.bar()
             case st.Shooting() if not reason and isinstance(call, c.Shoot | c.ShootTogether):
-                pass
-            case st.Check(by=by) if not reason and isinstance(call, c.Check) and call.by == by:
+                self._is_held = True
+            case st.Check() | st.BestMove() if not reason and self._says(one, to, call):
                 self._page.step("", self._is_open(one))
-            case st.BestMove(seat=seat) if (
-                not reason and isinstance(call, c.BestMove) and self._is_asked(one, seat, call)
-            ):
-                self._page.step("", self._is_open(one))
+                self._is_held = True
             case st.Speech(seat=seat) if one.before.period == "night":
                 self._page.step(f"{reason}>{seat}", self._is_open(one))
             case _:
                 self._page.step(reason + spell_step(to), self._is_open(one))
 
-    def _is_asked(self, one: Told, seat: int, call: c.BestMove) -> bool:
-        """Whether the best move alone says that the step began."""
+    def _says(self, one: Told, to: st.Check | st.BestMove, call: c.AnyCall | None) -> bool:
+        """Whether the call alone says that the step before it began."""
+        if isinstance(to, st.Check):
+            return isinstance(call, c.Check) and call.by == to.by
         night = one.before.night
-        return night is not None and night.victim == seat == call.by and one.before.period == "night"
+        victim = night.victim if night is not None and one.before.period == "night" else None
+        return isinstance(call, c.BestMove) and victim == to.seat == call.by
 
     def _is_open(self, one: Told) -> bool:
         """Whether a `|` would end the circle here."""
@@ -168,7 +218,7 @@ class Writer:
 
     def _take(self, kind: type[c.ShowHands] | type[c.CloseCount], of: c.Of) -> Told | None:
         """The next call, if it is of this kind and for this count."""
-        if self._at >= len(self._calls):
+        if self._at >= len(self._calls) or self._is_apart(self._at):
             return None
         one = self._calls[self._at]
         call: Any = one.call
@@ -176,23 +226,3 @@ class Writer:
             return None
         self._at += 1
         return one
-
-
-def _toml(value: object) -> str:
-    match value:
-        case bool():
-            return str(value).lower()
-        case str():
-            return _toml_text(value)
-        case dict():
-            pairs = (f"{_toml_text(key)} = {_toml(inner)}" for key, inner in value.items())
-            return "{ " + ", ".join(pairs) + " }" if value else "{}"
-        case list() | tuple():
-            return "[" + ", ".join(map(_toml, value)) + "]"
-        case _:
-            return str(value)
-
-
-def _toml_text(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(c if c.isprintable() else f"\\U{ord(c):08x}" for c in escaped) + '"'
