@@ -5,6 +5,7 @@ otherwise. Every state is reached by play: nothing of a table is set by hand.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from zeronight.core import call as c
@@ -17,15 +18,34 @@ from zeronight.core.role import Role
 from zeronight.core.ruling import Refusal, Refused
 from zeronight.core.table import SeatState, Table
 from zeronight.engine.offers import offers
-from zeronight.engine.record import Header, Record
+from zeronight.engine.record import Header, Record, encode
 from zeronight.engine.steps import next_steps
+from zeronight.rules.catalogue import FIELDS, value_of
 from zeronight.rules.cite import Cite, cite
 from zeronight.rules.load import load
+from zeronight.rules.options import Rules
 from zeronight.rules.overlay import overlay
 
 E = TypeVar("E", bound=Event)
 DEAL = "c c c c c c s m m d"
 _ROLES = {"c": Role.CITIZEN, "s": Role.SHERIFF, "m": Role.MAFIOSO, "d": Role.DON}
+CITED: set[str] = set()
+"""Every key that a scenario cited; see `conftest.py`."""
+
+PLAYED: set[tuple[str, str]] = set()
+"""Every key with every value, as JSON, that a scenario was played with."""
+
+
+def note_cited(because: Sequence[Ground]) -> None:
+    """Remember which keys are cited."""
+    CITED.update(ground.rule for ground in because if ground.rule is not None)
+
+
+@lru_cache(maxsize=64)
+def _values(rules: Rules) -> frozenset[tuple[str, str]]:
+    return frozenset((key, encode(value_of(rules, key)).decode()) for key in FIELDS)
+
+
 Hands = Mapping[int, Sequence[int] | int]
 
 
@@ -36,6 +56,7 @@ class Game:
         self.book = load(book)
         if keys:
             self.book = overlay(self.book, {key.replace("__", "."): value for key, value in keys.items()})
+        PLAYED.update(_values(self.book.rules))
         texts = iter(range(10**6))
         header = Header(game="scenario", book=book, rules_hash="0" * 64)
         self.record = Record(header, self.book.rules, lambda: str(next(texts)))
@@ -59,6 +80,8 @@ class Game:
         for one in calls:
             events += self.record.append(one).events
         self.last = tuple(events)
+        for event in events:
+            note_cited(getattr(event, "because", ()))
         return self
 
     def go(self, *steps: st.Step) -> "Game":
@@ -233,13 +256,17 @@ class Game:
             self.record.append(call)
         except Refused as refused:
             assert len(self.record.entries) == entries
+            note_cited(refused.refusal.because)
             return refused.refusal
         raise AssertionError(f"accepted: {call}, {self.record.entries[-1].events}")
 
     def offered(self, kind: str, barred: bool = False) -> tuple[Offer, ...]:
         """The unbarred offers of this kind, or the barred ones."""
         found = offers(self.record.rules, self.table)
-        return tuple(o for o in found if o.kind == kind and (o.barred is not None) == barred)
+        kept = tuple(o for o in found if o.kind == kind and (o.barred is not None) == barred)
+        for offer in kept:
+            note_cited(offer.because)
+        return kept
 
     def may(self, call: AnyCall) -> bool:
         """Whether an unbarred offer admits this call."""
@@ -268,6 +295,7 @@ class Game:
 
     def cites(self, because: Sequence[Ground]) -> tuple[Cite, ...]:
         """The grounds as the book cites them."""
+        note_cited(because)
         return tuple(cite(self.book, ground, "en") for ground in because)
 
     def follows_from(

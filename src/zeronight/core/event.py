@@ -361,7 +361,7 @@ class DrawOffered(Ruled, frozen=True, tag="draw_offered"):
     """The judge may call a draw."""
 
 
-class Announced(Event, frozen=True, tag="announced"):
+class Announced(Ruled, frozen=True, tag="announced"):
     winner: Winner
 
 

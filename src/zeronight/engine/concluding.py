@@ -26,6 +26,7 @@ AFTER_END = (
 )
 
 _COMPOSITION = grounds(Rule.DEAL_COMPOSITION)
+_ANNOUNCED = grounds(Rule.ENDING_ANNOUNCED)
 _ERROR = grounds(Rule.ENDING_JUDGE_ERROR)
 _QUIET = grounds(Rule.ENDING_QUIET_NIGHTS)
 
@@ -136,12 +137,12 @@ def announce(course: Course, call: c.Announce) -> None:
     """The judge announces the end and its result."""
     table = course.table
     if table.state in ("setup", "running"):
-        raise hard(Code.GAME_NOT_OVER)
+        raise hard(Code.GAME_NOT_OVER, because=_ANNOUNCED)
     if table.state != "decided":
         raise hard(Code.GAME_OVER)
     if table.result is None or call.winner != table.result.winner:
         raise hard(Code.NOT_THE_RESULT)
-    course.emit(ev.Announced(call.winner))
+    course.emit(ev.Announced(call.winner, because=_ANNOUNCED))
 
 
 def reveal(course: Course, _: c.Reveal) -> None:

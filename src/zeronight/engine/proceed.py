@@ -1,16 +1,24 @@
 """`Proceed(to)`: the one call that moves the game (DESIGN 2.6)."""
 
 from zeronight.core.call import CloseCount, Proceed, Resume
+from zeronight.core.ground import Because
 from zeronight.core.ruling import Code, Refusal, Refused
-from zeronight.core.step import CircleEnd, Step
+from zeronight.core.step import BestMove, CircleEnd, Exit, FreeSeating, LastWords, Look, Step
 from zeronight.core.table import Table
 from zeronight.engine.begin import begin
 from zeronight.engine.counting import close_count
 from zeronight.engine.course import Course
 from zeronight.engine.steps import next_steps
+from zeronight.rules.keys import Rule, grounds
 from zeronight.rules.options import Rules
 
 _FARTHEST = 40
+_LOOK = grounds(Rule.DEAL_LOOK)
+_FREE_SEATING = grounds(Rule.DEAL_FREE_SEATING_SECONDS)
+_WORDS = grounds(Rule.SPEECH_LAST_WORDS)
+_NO_WORDS = grounds(Rule.REMOVAL_WORDS)
+_BEST_MOVE = grounds(Rule.BEST_MOVE_WHEN)
+_EXIT = grounds(Rule.ENDING_MOMENT)
 
 
 def proceed(course: Course, call: Proceed) -> None:
@@ -56,7 +64,7 @@ def _catch_up(course: Course, to: Step, due: tuple[Step, ...]) -> None:
         raise Refused(Refusal(Code.COUNT_NOT_CLOSED, steps=(to,), instead=CloseCount(ballot.open or "lift")))
     skipped = steps_between(course.rules, table, to)
     if skipped is None:
-        raise Refused(Refusal(_hopeless(table), steps=due))
+        raise Refused(Refusal(_hopeless(table), because=_why_never(table, to), steps=due))
     if not due:
         course.refuse(Refusal(Code.DECIDED, steps=(to,)))
     elif skipped:
@@ -88,6 +96,23 @@ def _close_empty(course: Course) -> None:
     ballot = course.table.ballot
     if ballot is not None and ballot.open is not None:
         close_count(course, CloseCount(ballot.open or "lift"))
+
+
+def _why_never(table: Table, to: Step) -> Because:
+    """The grounds on which a step that some papers have does not come here."""
+    match to:
+        case Look():
+            return _LOOK
+        case FreeSeating():
+            return _FREE_SEATING
+        case LastWords(seat=seat):
+            return _NO_WORDS if table.seats[seat - 1].removed else _WORDS
+        case BestMove():
+            return _BEST_MOVE
+        case Exit():
+            return _EXIT
+        case _:
+            return ()
 
 
 def _hopeless(table: Table) -> Code:

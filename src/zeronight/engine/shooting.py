@@ -17,6 +17,7 @@ _ANY_SEAT = grounds(Rule.NIGHT_CHECKS, Rule.NIGHT_CHECK_ANY_SEAT)
 _NOT_ACCEPTED = grounds(Rule.NOMINATION_ACCEPTANCE)
 _UNCHANGED = grounds(Rule.STATEMENT_CHANGED)
 _NIGHT_0 = grounds(Rule.NIGHT_CHECK_NIGHT0)
+_BEST_MOVE_SEATS = grounds(Rule.BEST_MOVE_SEATS)
 _SILENCE = grounds(Rule.NIGHT_CHECKS, Rule.NIGHT_CHECK_SILENCE)
 
 
@@ -118,7 +119,7 @@ def _is_his_time(table: Table, when: str, by: int) -> bool:
 
 def _check_named(course: Course, seats: tuple[int, ...]) -> None:
     if not 1 <= len(seats) <= course.rules.best_move.seats or len(set(seats)) != len(seats):
-        raise hard(Code.BEST_MOVE_UNREADABLE, *seats)
+        raise hard(Code.BEST_MOVE_UNREADABLE, *seats, because=_BEST_MOVE_SEATS)
 
 
 def state_on_record(course: Course, call: c.Will | c.RedTriple | c.OnRecord) -> None:

@@ -85,6 +85,7 @@ _MOST_LIFTED = grounds(Rule.TIE_SAME, Rule.LIFT_MOST)
 
 Held = Literal["ballot", "single", "none"]
 _HELD: Ruling[Held] = Ruling("ballot", grounds(Rule.VOTE_ORDER))
+_HELD_DAY0: Ruling[Held] = Ruling("ballot", grounds(Rule.VOTE_DAY0, Rule.VOTE_ORDER))
 _SINGLE: Ruling[Held] = Ruling("single", grounds(Rule.VOTE_MISSING, Rule.VOTE_SINGLE))
 _NO_NOMINEE: Ruling[Held] = Ruling("none", grounds(Rule.VOTE_NO_NOMINEE))
 _DAY0_OFF: Ruling[Held] = Ruling("none", grounds(Rule.VOTE_DAY0))
@@ -100,6 +101,7 @@ def held(vote: Vote, day: int, nominees: tuple[int, ...]) -> Ruling[Held]:
             return _DAY0_OFF
         if len(nominees) == 1:
             return _DAY0_SINGLE
+        return _HELD_DAY0
     return _SINGLE if len(nominees) == 1 else _HELD
 
 

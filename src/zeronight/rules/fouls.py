@@ -165,7 +165,10 @@ def told(foul: Foul, count: int) -> tuple[bool, bool, Because]:
     """Whether foul `count` must be announced, whether one who talks on is cut off, and why."""
     announce = count >= foul.announced_from
     cut_off = count == foul.interrupt_at
-    return announce, cut_off, _CUT_OFF if cut_off else _ANNOUNCED if announce else ()
+    because = _CUT_OFF if cut_off else _ANNOUNCED if announce else ()
+    if count == foul.mute_at and foul.mute == "none":
+        because += _MUTE
+    return announce, cut_off, because
 
 
 Turn = Literal["before", "during", "after"]

@@ -18,6 +18,7 @@ _LATER = grounds(Rule.SPEECH_NEXT_OPENER)
 _FULL = grounds(Rule.SPEECH_SECONDS)
 _MUTED = grounds(Rule.FOUL_MUTE_AT, Rule.FOUL_MUTE)
 _SILENT = grounds(Rule.FOUL_MUTED_NOMINATES, Rule.FOUL_MUTED_VOTES, Rule.FOUL_MUTE_AT, Rule.FOUL_MUTE)
+_FEW = grounds(Rule.FOUL_MUTE_AT_THREE_OR_FOUR)
 _SHORT = grounds(Rule.FOUL_MUTE_AT, Rule.FOUL_MUTE, Rule.FOUL_MUTE_AT_THREE_OR_FOUR)
 _DEFENCE = grounds(Rule.SPEECH_DEFENCE_SECONDS)
 _DEFENCE_SPARED = grounds(Rule.SPEECH_DEFENCE_SECONDS, Rule.FOUL_MUTE_IN_DEFENCE)
@@ -59,9 +60,11 @@ def _muted_turn(foul: Foul, alive: int) -> Ruling[tuple[Manners, int]]:
         case "shortened":
             return Ruling(("short", SHORT_SECONDS), _MUTED)
         case "next_speech" | "day" | "none":
-            if alive <= 4 and foul.mute_at_three_or_four == "thirty_seconds":
+            if alive > 4:
+                return Ruling(("silent", 0), _SILENT)
+            if foul.mute_at_three_or_four == "thirty_seconds":
                 return Ruling(("short", SHORT_SECONDS), _SHORT)
-            return Ruling(("silent", 0), _SILENT)
+            return Ruling(("silent", 0), (*_SILENT, *_FEW))
         case never:
             assert_never(never)
 
