@@ -161,6 +161,7 @@ class Account(Struct, kw_only=True):
     departures: dict[int, Departure] | None = None
     shots_recorded: bool = True
     votes_recorded: bool = True
+    nominations_recorded: bool = True
 
     def day(self, number: int) -> Day:
         """The facts of a day."""

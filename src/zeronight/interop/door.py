@@ -1,7 +1,7 @@
 """The door for foreign JSON: bytes to a checked value, with the place of what does not fit.
 
-Nothing that comes in may cost more than its size: `jsontext` limits bytes and depth, `VALUE_LIMIT` the
-number of values, since a small file can hold millions of empty ones.
+Nothing that comes in may cost more than a game does: `jsontext` limits bytes and depth for files of any
+kind, here the limits are those of one game, which has some ten thousand bytes and a thousand values.
 """
 
 import re
@@ -12,6 +12,7 @@ import msgspec
 
 from zeronight.core.jsontext import BadText, Place, decode, parse
 
+SIZE_LIMIT = 2 * 1024 * 1024
 VALUE_LIMIT = 30_000
 
 T = TypeVar("T")
@@ -36,6 +37,8 @@ class Door:
         Raises:
             BadText: too large, not UTF-8, no JSON, nested too deep, a doubled key, too many values.
         """
+        if len(data) > SIZE_LIMIT:
+            raise BadText(f"{len(data)} bytes, and no game has more than {SIZE_LIMIT}")
         self.text = decode(data)
         if sum(map(self.text.count, ",[{")) > VALUE_LIMIT:
             raise BadText(f"more than {VALUE_LIMIT} values, and no game has so many")

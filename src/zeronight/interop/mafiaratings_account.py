@@ -27,7 +27,8 @@ def account_of(game: Game, features: str, findings: list[Finding]) -> Account:
         best_moves_due=True,
         votes_recorded="v" in features,
         shots_recorded="h" in features,
-        departures=departures_of(game.players, reports),
+        nominations_recorded="n" in features,
+        departures=departures_of(game.players, reports) if "d" in features else None,
     )
     if game.winner is not None and account.result is None:
         reports.find(Kind.FIELD_UNKNOWN, "game", "winner", game.winner)

@@ -31,6 +31,7 @@ def account_of(game: Game, findings: list[Finding]) -> Account:
         vote_field=lambda day, _, seat: f"players[{seat - 1}].voting.round_{day}",
         shot_field=lambda night, seat: f"players[{seat - 1}].shooting.round_{night - 1}",
         votes_recorded=any(player.voting for player in game.players),
+        nominations_recorded=any(player.nominating for player in game.players),
         shots_recorded=any(player.shooting for player in game.players),
     )
     if game.winner is not None and account.result is None:

@@ -153,12 +153,16 @@ def _is_told(scribe: Scribe, step: Step) -> bool:
         return True
     if account.stage is not None and account.stage.index == place and not _has_come(scribe):
         return True
+    if any(
+        gone.index == place and not table.is_out(seat) for seat, gone in (account.departures or {}).items()
+    ):
+        return True
     if table.period == "night":
         night = account.nights.get(table.number)
         return bool(night is not None and night.rows()) or _closes(scribe)
     day = account.days.get(table.number)
-    if isinstance(step, st.Speech):
-        return day is not None and bool(day.rows())
+    if day is not None and not table.circle_over and day.rows():
+        return True
     if day is not None and (day.ballots or day.lift):
         return True
     if day is not None and isinstance(step, st.Lift) and day.lifted is not None:

@@ -162,7 +162,12 @@ def sweep_votes(scribe: Scribe) -> None:
     day = scribe.account.days.get(scribe.table.number)
     if day is None:
         return
+    unknown = not scribe.account.nominations_recorded and not scribe.table.nominations
     for number in sorted(day.ballots):
+        if unknown:
+            field = scribe.account.vote_field(scribe.table.number, number, 0)
+            scribe.find(Kind.NOT_RECORDED, field=field, source=f"ballot {number}", engine="no nominee")
+            continue
         for row in day.ballots[number]:
             scribe.find(
                 Kind.BALLOT_STRAY, field=row.field, seat=row.by, source=f"ballot {number}: {says(row)}"

@@ -45,7 +45,7 @@ def take_up_again(scribe: Scribe) -> None:
         Kind.GOES_ON,
         scribe.grounds_of_end(),
         source="the game goes on",
-        engine=f"{result.winner} won" if result is not None else "",
+        engine=_says(result.winner) if result is not None else "",
     )
 
 
@@ -89,7 +89,9 @@ def compare_departures(scribe: Scribe) -> None:
         source = f"{seat} left, {gone.period} {gone.number} ({gone.cause})"
         if exit_ is None:
             scribe.find(Kind.EXIT_DIFFERS, at=at(gone.index), field=gone.field, seat=seat, source=source)
-        elif (exit_.period, exit_.number, exit_.cause) != (gone.period, gone.number, gone.cause):
+        elif (exit_.period, exit_.number) != (gone.period, gone.number) or _kind(exit_.cause) != _kind(
+            gone.cause
+        ):
             scribe.find(
                 Kind.EXIT_DIFFERS,
                 at=at(gone.index),
@@ -99,6 +101,11 @@ def compare_departures(scribe: Scribe) -> None:
                 engine=f"{seat} left, {exit_.period} {exit_.number} ({exit_.cause})",
                 because=scribe.grounds_of_exit(seat),
             )
+
+
+def _kind(cause: c.Cause) -> c.Cause:
+    """One who was lifted left by the vote, for a source that only says so."""
+    return "vote" if cause in ("lift", "no_nominees") else cause
 
 
 def _compare(scribe: Scribe, winner: c.Winner) -> None:
@@ -111,14 +118,18 @@ def _compare(scribe: Scribe, winner: c.Winner) -> None:
         kind,
         scribe.grounds_of_end(),
         field=field,
-        source=f"{winner} won",
+        source=_says(winner),
         engine=_won(scribe),
     )
 
 
 def _won(scribe: Scribe) -> str:
     result = scribe.table.result
-    return f"{result.winner} won" if result is not None else "not decided"
+    return _says(result.winner) if result is not None else "not decided"
+
+
+def _says(winner: c.Winner) -> str:
+    return "a draw" if winner == "draw" else f"{winner} won"
 
 
 def _sweep_later(scribe: Scribe) -> None:

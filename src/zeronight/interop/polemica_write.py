@@ -129,7 +129,7 @@ def _said(told: Telling) -> dict[str, dict[str, int]]:
 
 def _fill_player(player: dict[str, Any], told: Telling, said: dict[str, dict[str, int]]) -> None:
     seat = player["position"]
-    player["role"] = _CODES[told.roles[seat - 1]]
+    player["role"] = _CODES[told.roles[seat - 1]] if told.roles else None
     for name, penalty in _PENALTIES:
         mine = [row for row in told.punished if row.seat == seat and row.penalty == penalty]
         before = said.get(penalty, {}).get(str(seat), 0)

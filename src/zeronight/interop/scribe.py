@@ -44,6 +44,11 @@ class Scribe:
         """The day or night that it is, in one line."""
         return index(self.table.period, self.table.number)
 
+    @property
+    def tells_votes(self) -> bool:
+        """Whether the source records all that an exit by vote follows from."""
+        return self.account.votes_recorded and self.account.nominations_recorded
+
     def say(self, call: AnyCall) -> Refusal | None:
         """Make a call; the refusal, if it is refused."""
         try:

@@ -47,7 +47,7 @@ def settle_day(scribe: Scribe) -> None:
     for seat in sorted(gone, key=lambda seat: not table.seats[seat - 1].is_black):
         fact = c.Out(seat, "vote" if len(leaders) == 1 else "lift")
         if scribe.signs.is_out_after(seat, place) or _brings_the_end(scribe, fact):
-            kind = Kind.EXIT_DIFFERS if scribe.account.votes_recorded else Kind.NOT_RECORDED
+            kind = Kind.EXIT_DIFFERS if scribe.tells_votes else Kind.NOT_RECORDED
             scribe.declare(fact, kind, seat=seat, source=f"{seat} left", engine="in the game")
 
 
