@@ -12,6 +12,7 @@ from tests.interop import mafiaratings_game, polemica_game
 from tests.interop.polemica_game import exits
 from tests.interop.test_mafiaratings import old
 from tests.interop.test_polemica_door import JUNK, paths
+from zeronight.core.call import Amend, ShowHands
 from zeronight.core.jsontext import BadText
 from zeronight.engine import jsonl
 from zeronight.interop.finding import Imported
@@ -127,3 +128,13 @@ def test_a_mutated_game_is_read_or_refused_and_comes_back(value: Any) -> None:
     again = read(json.dumps(back).encode())
     assert jsonl.write(again.record) == jsonl.write(imported.record)
     assert again.findings == imported.findings
+
+
+def test_an_amendment_shows_in_the_export_and_the_rest_stays() -> None:
+    value = VALUES[Form.POLEMICA_API]
+    record = read(json.dumps(value).encode()).record
+    hands = next(entry for entry in record.entries if entry.call == ShowHands(8, (7, 8, 9, 10)))
+    record.append(Amend(hands.seq, ShowHands(8, (7, 8, 9))))
+    back = write(record).value
+    gone = {"day": 2, "num": 1, "voter": 10, "candidate": 8}
+    assert back == {**value, "votes": [row for row in value["votes"] if row != gone]}

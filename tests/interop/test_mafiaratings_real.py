@@ -120,13 +120,13 @@ def test_calls_hold_no_names(imported: Imported, data: bytes) -> None:
     assert not [entry for entry in entries for name in names if f"'{name}'" in entry]
 
 
-def test_the_old_games_go_into_the_format_of_today(place: tuple[str, str], imported: Imported) -> None:
-    if place not in OLD:
-        pytest.skip("of the old ones only")
-    today = read(json.dumps(write(imported.record, Form.MAFIARATINGS).value).encode())
+@pytest.mark.parametrize(("folder", "name"), OLD)
+def test_the_old_games_go_into_the_format_of_today(folder: str, name: str) -> None:
+    old = read((SHARED / folder / f"{name}.json").read_bytes())
+    today = read(json.dumps(write(old.record, Form.MAFIARATINGS).value).encode())
     assert today.findings == ()
     assert today.report.form == Form.MAFIARATINGS
-    assert [s.exit for s in today.record.table.seats] == [s.exit for s in imported.record.table.seats]
+    assert [s.exit for s in today.record.table.seats] == [s.exit for s in old.record.table.seats]
 
 
 def test_what_is_not_recorded_is_said(imported: Imported) -> None:

@@ -16,7 +16,7 @@ from zeronight.core.event import AnyEvent
 from zeronight.core.role import Role
 from zeronight.core.table import SeatState, Table
 from zeronight.engine.evolve import evolve
-from zeronight.engine.record import Entry, Record, text_of
+from zeronight.engine.record import Record, text_of
 from zeronight.interop.account import Moment, Part
 from zeronight.interop.finding import Loss
 
@@ -85,19 +85,16 @@ def tell(record: Record) -> Telling:
     """Gather the facts of the line in force."""
     told = Telling(states=record.table.seats)
     teller = _Teller(told)
-    for entry in record.line():
-        table = record.table_at(entry.parent)
-        for event in _events(entry):
+    # Folded anew: after an amendment the tables of the entries are those of the line that was left.
+    table = Table()
+    for item in record.items():
+        for event in item.events:
             teller.stand(table)
             teller.take(event)
             table = evolve(table, event)
-        if isinstance(entry.call, Award):
-            told.awards.append(replace(entry.call, reason=text_of(record, entry.call.reason) or ""))
+        if isinstance(item.call, Award):
+            told.awards.append(replace(item.call, reason=text_of(record, item.call.reason) or ""))
     return told
-
-
-def _events(entry: Entry) -> list[AnyEvent]:
-    return [*entry.events, *(event for again in entry.redone for event in again.events)]
 
 
 _PARTS: dict[type, Part] = {
