@@ -113,9 +113,9 @@ def test_a_place_is_found_as_far_as_the_path_goes() -> None:
     ],
 )
 def test_a_hostile_file_costs_little(data: bytes) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     refused(data)
-    assert time.perf_counter() - started < 2  # a second on a calm machine
+    assert time.process_time() - started < 1
     tracemalloc.start()
     refused(data[: 1 << 20])
     assert tracemalloc.get_traced_memory()[1] < 64 << 20
@@ -126,9 +126,9 @@ def test_a_game_of_many_stray_rows_is_read_in_a_second() -> None:
     game = whole()
     row = game.value["votes"][0]
     game.value["votes"] += [{**row, "voter": voter % 14} for voter in range(5_000)]
-    started = time.perf_counter()
+    started = time.process_time()
     imported = game.read()
-    assert time.perf_counter() - started < 3
+    assert time.process_time() - started < 1
     assert len(imported.findings) > 3_000
     assert write(imported.record).value == game.value
 

@@ -192,9 +192,9 @@ def test_a_subtable_belongs_to_the_clause_above_it() -> None:
     ],
 )  # fmt: skip
 def test_hostile_input_is_refused_within_a_second(code: Code, source: bytes) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     faults = faults_of(source)
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
     assert code in {fault.code for fault in faults}
     assert len(str(BookFaults("x", faults))) < 100_000
 
