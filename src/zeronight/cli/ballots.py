@@ -13,6 +13,7 @@ from zeronight.core.event import (
     LiftOpened,
     Outcomes,
     VoteKnown,
+    VoteReopened,
 )
 from zeronight.core.ground import Because
 from zeronight.core.table import BallotState, Hands, Table
@@ -83,6 +84,8 @@ class _Counter:
         match event:
             case VoteKnown(because=because):
                 self._known = because
+            case VoteReopened():
+                self._known = ()
             case BallotDecided(outcome=outcome, because=because):
                 self._close(outcome, because or self._known, after.leavers)
             case BallotOff(because=because) if after.vote == "stopped":

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from zeronight.cli.story import Moment
 from zeronight.core.call import Cause
-from zeronight.core.event import Leaving, Left, Returned
+from zeronight.core.event import Leaving, Left, Returned, VoteReopened
 from zeronight.core.ground import Because
 from zeronight.core.table import Table
 
@@ -36,6 +36,9 @@ def exits(moments: Iterable[Moment], table: Table) -> tuple[Exit, ...]:
                     found[seat] = Exit(seat, moment.at, cause, because)
             case Returned(seat=seat):
                 found.pop(seat, None)
+            case VoteReopened():
+                for seat in moment.before.leavers:
+                    found.pop(seat, None)
             case _:
                 pass
     return tuple(exit_ for exit_ in found.values() if table.seats[exit_.seat - 1].standing == "out")

@@ -47,7 +47,7 @@ class Game(Struct):
 
     def differences(self) -> list[Difference]:
         """Where the source of a foreign game disagrees with the engine, or with itself."""
-        return [Difference(f.at, f.source, f.engine, f.because) for f in self.findings]
+        return [Difference(f.kind.value, f.at, f.source, f.engine, f.because) for f in self.findings]
 
 
 def form_of(data: bytes) -> Form:

@@ -4,6 +4,7 @@ from zeronight.cli.citing import Citer
 from zeronight.cli.games import Game
 from zeronight.cli.terminal import printable
 from zeronight.i18n.catalogue import Messages
+from zeronight.i18n.periods import at_said
 from zeronight.interop.finding import Finding
 
 
@@ -27,7 +28,7 @@ def report_lines(game: Game, target: str | None, messages: Messages) -> list[str
 
 
 def _finding(finding: Finding, messages: Messages, citer: Citer) -> str:
-    said = f"{finding.at}: {messages.name('finding', finding.kind.value)}"
+    said = f"{at_said(messages, finding.at)}: {messages.name('finding', finding.kind.value)}"
     if finding.field:
         said += f" [{finding.field}]"
     if finding.source or finding.engine:

@@ -203,6 +203,7 @@ _TOLD: Mapping[type, Callable[[Listener, Moment, Any], When]] = {
     ev.CountClosed: _hands,
     ev.BallotDecided: _hands,
     ev.RevoteOrdered: _hands,
+    ev.VoteReopened: _hands,
     ev.DefenceBegun: _now,
     ev.LastWordsBegun: _now,
     ev.Nominated: _nominees,

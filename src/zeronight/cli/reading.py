@@ -5,8 +5,7 @@ import os
 import stat
 
 from zeronight.cli.trouble import Trouble
-
-MOST = 8 * 1024 * 1024
+from zeronight.core.jsontext import SIZE_LIMIT
 
 _NAMED = {
     errno.ENOENT: "no_file",
@@ -30,21 +29,28 @@ def read(file: str) -> bytes:
         descriptor = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except (OSError, ValueError) as error:
         raise not_opened(file, error) from None
-    with open(descriptor, "rb") as opened:
+    try:
         mode = os.fstat(descriptor).st_mode
         if stat.S_ISDIR(mode):
             raise Trouble("folder", file=file)
         if not stat.S_ISREG(mode):
             raise Trouble("no_plain_file", file=file)
-        try:
-            data = opened.read(MOST + 1)
-        except OSError as error:
-            raise not_opened(file, error) from None
-    if len(data) > MOST:
+        data = _all_of(descriptor)
+    except OSError as error:
+        raise not_opened(file, error) from None
+    finally:
+        os.close(descriptor)
+    if len(data) > SIZE_LIMIT:
         raise Trouble("too_large", file=file)
     if not data.strip():
         raise Trouble("empty", file=file)
     return data
+
+
+def _all_of(descriptor: int) -> bytes:
+    """What is in the file, one byte more than may be at the most."""
+    with open(descriptor, "rb", closefd=False) as opened:
+        return opened.read(SIZE_LIMIT + 1)
 
 
 def not_opened(file: str, error: Exception) -> Trouble:

@@ -10,6 +10,7 @@ from zeronight.core.ruling import Code, Refusal, Refused
 from zeronight.engine.record import Entry, Header, Made, Record
 from zeronight.i18n.calls import call_said
 from zeronight.i18n.catalogue import Messages
+from zeronight.i18n.periods import at_said
 from zeronight.rules.book import Rulebook
 from zeronight.rules.catalogue import rules_hash, table_of
 
@@ -18,7 +19,8 @@ class RefusedAgain(Trouble):
     """A call of the record is refused by the other book."""
 
     def __init__(self, file: str, seq: int, at: str, call: AnyCall, refusal: Refusal, book: Rulebook) -> None:
-        super().__init__("refused_again", status=FINDINGS, file=file, seq=seq, at=at, book=book.id)
+        super().__init__("refused_again", status=FINDINGS, file=file, seq=seq, book=book.id)
+        self.at = at
         self.call = call
         self.refusal = refusal
         self.book = book
@@ -26,6 +28,7 @@ class RefusedAgain(Trouble):
     def lines(self, messages: Messages) -> list[str]:
         """The place, the call, why it is refused, and by which clauses."""
         self.values["call"] = call_said(messages, self.call)
+        self.values["at"] = at_said(messages, self.at)
         return [*super().lines(messages), *refusal_lines(messages, self.refusal, self.book)]
 
 

@@ -14,6 +14,7 @@ from zeronight.core.event import AnyEvent, Ruled
 from zeronight.core.table import Table
 from zeronight.engine.record import Record, text_of
 from zeronight.i18n.events import sentence
+from zeronight.i18n.periods import at_said
 from zeronight.rules.book import Rulebook
 
 # Steps that the judge announces: their clauses stand beside them, without the words.
@@ -75,15 +76,9 @@ def show_lines(terminal: Terminal, citer: Citer, lines: Iterable[Line]) -> None:
         if line.at != at:
             at = line.at
             terminal.line()
-            terminal.line(at_said(terminal, at), style="bold")
+            terminal.line(at_said(terminal.messages, at), style="bold")
         if not isinstance(line.event, _UNSAID):
             _show_line(terminal, citer, line)
-
-
-def at_said(terminal: Terminal, at: str) -> str:
-    """`day 2` in the user's language."""
-    period, _, number = at.partition(" ")
-    return terminal.say(f"replay.{period}", number=number)
 
 
 def _show_line(terminal: Terminal, citer: Citer, line: Line) -> None:
@@ -128,8 +123,13 @@ def show_differences(terminal: Terminal, citer: Citer, differences: Iterable[Dif
     terminal.line()
     terminal.line(terminal.say("replay.findings", n=len(listed)), style="bold")
     for one in listed:
-        where = at_said(terminal, one.at) if " " in one.at else one.at
-        said = terminal.say("replay.finding", at=where, source=one.source or "—", engine=one.engine or "—")
+        said = terminal.say(
+            "replay.finding",
+            at=at_said(terminal.messages, one.at),
+            what=terminal.name("finding", one.kind),
+            source=one.source or "—",
+            engine=one.engine or "—",
+        )
         terminal.line(said, indent=2)
         for words in citer.lines(one.because):
             terminal.line(words, indent=6, style="dim")

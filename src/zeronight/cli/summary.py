@@ -18,8 +18,9 @@ from zeronight.engine.record import Record, text_of
 
 
 class Difference(Struct, frozen=True):
-    """Where a source says something else than the engine."""
+    """Where a source says something else than the engine. kind: what is wrong, by its key."""
 
+    kind: str
     at: str
     source: str
     engine: str

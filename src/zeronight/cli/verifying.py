@@ -11,6 +11,7 @@ from zeronight.engine.audit import Finding, audit, draw_is_fair
 from zeronight.i18n.calls import call_said
 from zeronight.i18n.catalogue import Messages
 from zeronight.i18n.events import sentence
+from zeronight.i18n.periods import at_said
 
 _FAILS = ("damaged", "differs")
 
@@ -63,7 +64,7 @@ def _finding(game: Game, finding: Finding, messages: Messages) -> list[str]:
     if not finding.seq:
         return [f"  {messages.say('verify.header', kind=kind)}"]
     entry = game.record.entries[finding.seq - 1]
-    at = game.record.table_at(finding.seq).at
+    at = at_said(messages, game.record.table_at(finding.seq).at)
     said = messages.say(
         "verify.entry", seq=finding.seq, at=at, call=call_said(messages, entry.call), kind=kind
     )
