@@ -76,7 +76,6 @@ class Code(StrEnum):
     NOT_FIRST_VICTIM = "not_first_victim"
     STATEMENT_OFF = "statement_off"
     STATEMENT_MADE = "statement_made"
-    SEVERAL_FOULS = "several_fouls"
     NIGHT_FOUL = "night_foul"
     NEVER_FOURTH = "never_fourth"
     OFFENCE_ELSEWHERE = "offence_elsewhere"
@@ -104,7 +103,6 @@ HARD = frozenset(Code.__members__.values()) - frozenset(
         Code.NOT_FIRST_VICTIM,
         Code.STATEMENT_OFF,
         Code.STATEMENT_MADE,
-        Code.SEVERAL_FOULS,
         Code.NIGHT_FOUL,
         Code.NEVER_FOURTH,
         Code.OFFENCE_ELSEWHERE,
