@@ -397,3 +397,26 @@ def test_a_seat_that_left_on_the_page_only_is_told() -> None:
     game.value["players"][6]["quit_index"] = 7
     found = only(game.read())
     assert (found.kind, found.seat) == ("exit_differs", 7)
+
+
+def test_a_finding_reads_in_one_line() -> None:
+    game = whole()
+    game.value["result"] = 1
+    assert str(only(game.read())) == (
+        "day 3; result_differs; result; source: black won; rules: red won (ending.moment, ending.no_black); "
+        "followed by declare"
+    )
+    assert str(only(whole().vote(3, 1, 2, 8).read())).startswith("day 2; vote_by_departed; seat 2; votes[27]")
+
+
+def test_a_vote_of_a_departed_seat_names_the_ground_of_its_exit() -> None:
+    found = only(whole().vote(3, 1, 9, 8).read())
+    assert found.engine == "9 left, day 1 (vote)"
+    assert "vote.winner" in [ground.rule for ground in found.because]
+
+
+@pytest.mark.parametrize("night", [20, 9])
+def test_a_shot_and_a_check_in_a_far_night_are_told(night: int) -> None:
+    imported = whole().shoot(night, 5, 10).check(night, SHERIFF, 5).read()
+    assert kinds(imported) == ["time_unknown", "time_unknown"]
+    assert exits(imported) == WHOLE

@@ -5,12 +5,15 @@ kind, here the limits are those of one game, which has some ten thousand bytes a
 """
 
 import re
+from collections.abc import Mapping, Sequence
 from json import JSONDecoder
 from typing import Any, TypeVar
 
 import msgspec
 
 from zeronight.core.jsontext import BadText, Place, decode, parse
+from zeronight.core.role import Role, is_full_deck
+from zeronight.core.seat import SEATS
 
 SIZE_LIMIT = 2 * 1024 * 1024
 VALUE_LIMIT = 30_000
@@ -86,6 +89,21 @@ def _is_storable(value: Any) -> bool:
                 if number - number != 0:
                     return False
     return True
+
+
+def check_deck(door: Door, roles: Sequence[str | None], words: Mapping[str, Role]) -> None:
+    """Ten seats with a full deck, where the players of a file sit in the order of seats.
+
+    Raises:
+        BadGame: not so.
+    """
+    if len(roles) != len(SEATS):
+        raise door.bad("players", f"{len(roles)} players, and ten seats")
+    for at, role in enumerate(roles):
+        if role is not None and role not in words:
+            raise door.bad(f"players[{at}].role", f"{role!r} is no role; roles are {', '.join(words)}")
+    if not is_full_deck([words[role or "civ"] for role in roles]):
+        raise door.bad("players", "not six citizens, the sheriff, two mafiosi and the don")
 
 
 _STEP = re.compile(r"\.?([^.\[\]]+)|\[(\d+)\]")

@@ -35,6 +35,15 @@ def restore(kept: Kept, said: Mapping[str, Any], names: tuple[str, ...]) -> dict
     return found
 
 
+def kept_names(source: Mapping[str, Any]) -> tuple[str, ...]:
+    """Names of all that is kept of a game: `rest` and what differs, of the game and of its players."""
+    rest: Mapping[str, Any] = source["rest"]
+    names = {name for name in rest if name != "players"} | set(source["game"])
+    names |= {f"players[].{name}" for player in rest["players"] for name in player}
+    names |= {f"players[].{name}" for kept in source["players"].values() for name in kept}
+    return tuple(sorted(names))
+
+
 def _cell(values: Mapping[str, Any], name: str) -> list[Any]:
     """A value in a list of one; an absent field is an empty list, which no null can be taken for."""
     return [values[name]] if name in values else []

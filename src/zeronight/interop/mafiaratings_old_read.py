@@ -4,12 +4,10 @@ It is read under the code 0000000000000 of today. Hands for a lift, the names in
 of fouls were not stored.
 """
 
-from typing import Any
-
-from zeronight.core.role import is_full_deck
-from zeronight.interop.door import Door
+from zeronight.interop.door import Door, check_deck
+from zeronight.interop.fields import kept_names
 from zeronight.interop.finding import Finding, Imported, Report
-from zeronight.interop.mafiaratings_old_account import account_of, role_of
+from zeronight.interop.mafiaratings_old_account import account_of
 from zeronight.interop.mafiaratings_old_form import CODE, ROLES, Game
 from zeronight.interop.mafiaratings_old_write import FORM, remember
 from zeronight.interop.mafiaratings_rules import overlay_of
@@ -48,7 +46,7 @@ def read_value(door: Door, book: Rulebook | None = None) -> Imported:
         BadGame: it is no game of this format.
     """
     game = door.typed(Game, door.value)
-    _check_players(door, game)
+    check_deck(door, [player.role for player in game.players], ROLES)
     findings: list[Finding] = []
     account = account_of(game, findings)
     name = f"mafiaratings:{game.id}" if isinstance(game.id, int | str) else "mafiaratings"
@@ -69,26 +67,8 @@ def read_value(door: Door, book: Rulebook | None = None) -> Imported:
             "lifts", "best_move", "foul_places", "nomination_order", "offences", "times",
         ),
         derived=tuple(sorted({"nomination_order", *scribe.derived})),
-        kept=_kept(record.source),
+        kept=kept_names(record.source),
         overruled=scribe.overruled,
         finished=over,
     )  # fmt: skip
     return Imported(record, (*findings, *scribe.findings), report)
-
-
-def _check_players(door: Door, game: Game) -> None:
-    if len(game.players) != 10:
-        raise door.bad("players", f"{len(game.players)} players, and ten seats")
-    for at, player in enumerate(game.players):
-        if player.role is not None and player.role not in ROLES:
-            raise door.bad(f"players[{at}].role", f"{player.role!r} is no role; civ, srf, maf, don")
-    if not is_full_deck([role_of(player) for player in game.players]):
-        raise door.bad("players", "not six citizens, the sheriff, two mafiosi and the don")
-
-
-def _kept(source: dict[str, Any]) -> tuple[str, ...]:
-    rest = source["rest"]
-    names = {name for name in rest if name != "players"} | set(source["game"])
-    names |= {f"players[].{name}" for player in rest["players"] for name in player}
-    names |= {f"players[].{name}" for kept in source["players"].values() for name in kept}
-    return tuple(sorted(names))

@@ -6,12 +6,10 @@ exits. The letters of `features` say which kinds of facts the judge recorded: wh
 that he did not record is "not recorded", never "none".
 """
 
-from typing import Any
-
-from zeronight.core.role import is_full_deck
-from zeronight.interop.door import Door
+from zeronight.interop.door import Door, check_deck
+from zeronight.interop.fields import kept_names
 from zeronight.interop.finding import Finding, Imported, Report
-from zeronight.interop.mafiaratings_account import account_of, role_of
+from zeronight.interop.mafiaratings_account import account_of
 from zeronight.interop.mafiaratings_form import FEATURES, ROLES, USUAL, Game
 from zeronight.interop.mafiaratings_rules import overlay_of
 from zeronight.interop.mafiaratings_write import BOOK, FORM, remember
@@ -39,7 +37,7 @@ def read_value(door: Door, book: Rulebook | None = None) -> Imported:
         BadGame: it is no game of mafiaratings.
     """
     game = door.typed(Game, door.value)
-    check_players(door, game)
+    check_deck(door, [player.role for player in game.players], ROLES)
     findings: list[Finding] = []
     features = game.features if game.features is not None else USUAL
     account = account_of(game, features, findings)
@@ -59,31 +57,8 @@ def read_value(door: Door, book: Rulebook | None = None) -> Imported:
         recorded=tuple(recorded),
         not_recorded=(*absent, "nomination_order", "offences", "times"),
         derived=tuple(sorted({"nomination_order", *scribe.derived})),
-        kept=_kept(record.source),
+        kept=kept_names(record.source),
         overruled=scribe.overruled,
         finished=over,
     )
     return Imported(record, (*findings, *scribe.findings), report)
-
-
-def check_players(door: Door, game: Game) -> None:
-    """Ten seats and a full deck.
-
-    Raises:
-        BadGame: not so.
-    """
-    if len(game.players) != 10:
-        raise door.bad("players", f"{len(game.players)} players, and ten seats")
-    for at, player in enumerate(game.players):
-        if player.role is not None and player.role not in ROLES:
-            raise door.bad(f"players[{at}].role", f"{player.role!r} is no role; civ, sheriff, maf, don")
-    if not is_full_deck([role_of(player) for player in game.players]):
-        raise door.bad("players", "not six citizens, the sheriff, two mafiosi and the don")
-
-
-def _kept(source: dict[str, Any]) -> tuple[str, ...]:
-    rest = source["rest"]
-    names = {name for name in rest if name != "players"} | set(source["game"])
-    names |= {f"players[].{name}" for player in rest["players"] for name in player}
-    names |= {f"players[].{name}" for kept in source["players"].values() for name in kept}
-    return tuple(sorted(names))

@@ -24,6 +24,7 @@ from zeronight.interop.play_day import (
 from zeronight.interop.play_end import compare_departures, end_game, give_awards, goes_on, take_up_again
 from zeronight.interop.play_marks import place_marks, sweep_marks
 from zeronight.interop.play_night import check, close_shooting, leave_best_move, shoot, sweep_night
+from zeronight.interop.reasons import of_vote
 from zeronight.interop.scribe import Scribe, has_later
 from zeronight.interop.settle import settle_day, settle_victim
 
@@ -122,6 +123,7 @@ def _without_ballot(scribe: Scribe, number: int) -> Step | None:
     scribe.declare(
         c.Held(scribe.table.number, held=False),
         Kind.BALLOT_MISSING if scribe.account.votes_recorded else Kind.NOT_RECORDED,
+        of_vote(scribe),
         field=scribe.account.vote_field(scribe.table.number, number, 0),
         engine=", ".join(map(str, scribe.table.revote or scribe.table.nominees())),
     )
@@ -133,6 +135,7 @@ def _with_ballot(scribe: Scribe) -> Step | None:
     scribe.declare(
         c.Held(scribe.table.number, held=True),
         Kind.BALLOT_DIFFERS,
+        of_vote(scribe),
         source="a vote",
         engine="no vote",
     )

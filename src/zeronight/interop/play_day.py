@@ -9,6 +9,7 @@ from zeronight.core.table import BallotState
 from zeronight.interop.account import Row
 from zeronight.interop.finding import Kind
 from zeronight.interop.play_marks import place_marks
+from zeronight.interop.reasons import of_exit, of_vote, standing
 from zeronight.interop.scribe import Scribe, has_later
 from zeronight.rules.ballots import lift_needed
 from zeronight.rules.keys import Rule, grounds
@@ -101,7 +102,14 @@ def _votes(scribe: Scribe, rows: Iterable[Row], ballot: BallotState) -> dict[int
     votes: dict[int, int] = {}
     for row in rows:
         if row.by not in ballot.voters:
-            scribe.find(Kind.VOTE_BY_DEPARTED, field=row.field, seat=row.by, source=says(row), engine="out")
+            scribe.find(
+                Kind.VOTE_BY_DEPARTED,
+                field=row.field,
+                seat=row.by,
+                source=says(row),
+                engine=standing(scribe, row.by),
+                because=of_exit(scribe, row.by),
+            )
         elif row.by in votes:
             scribe.find(
                 Kind.VOTE_TWICE,
@@ -142,15 +150,23 @@ def hold_lift(scribe: Scribe) -> None:
     hands: set[int] = set()
     for row in rows:
         if row.by not in voters:
-            scribe.find(Kind.VOTE_BY_DEPARTED, field=row.field, seat=row.by, source="lift", engine="out")
+            scribe.find(
+                Kind.VOTE_BY_DEPARTED,
+                field=row.field,
+                seat=row.by,
+                source="lift",
+                engine=standing(scribe, row.by),
+                because=of_exit(scribe, row.by),
+            )
         elif row.by in hands:
             scribe.find(Kind.LIFT_TWICE, field=row.field, seat=row.by, source="lift", engine="one hand")
         elif row.seat:
             hands.add(row.by)
     if hands:
         scribe.say(c.ShowHands("lift", tuple(sorted(hands))))
-    elif day.lifted is not None:
+    elif not rows:
         scribe.derived.add("lift")
+    if not rows and day.lifted is not None:
         scribe.say(c.ShowHands("lift", number=lift_needed(len(voters)) if day.lifted else 0))
     place_marks(scribe, Lift())
     if _is_open(scribe):
@@ -162,6 +178,7 @@ def sweep_votes(scribe: Scribe) -> None:
     day = scribe.account.days.get(scribe.table.number)
     if day is None:
         return
+    because = of_vote(scribe) if day.ballots or day.lift else ()
     unknown = not scribe.account.nominations_recorded and not scribe.table.nominations
     for number in sorted(day.ballots):
         if unknown:
@@ -169,13 +186,12 @@ def sweep_votes(scribe: Scribe) -> None:
             scribe.find(Kind.NOT_RECORDED, field=field, source=f"ballot {number}", engine="no nominee")
             continue
         for row in day.ballots[number]:
-            scribe.find(
-                Kind.BALLOT_STRAY, field=row.field, seat=row.by, source=f"ballot {number}: {says(row)}"
-            )
+            source = f"ballot {number}: {says(row)}"
+            scribe.find(Kind.BALLOT_STRAY, field=row.field, seat=row.by, source=source, because=because)
     lifted = scribe.table.ballot is not None and scribe.table.ballot.kind == "lift"
     for row in day.lift:
         kind = Kind.LIFT_TWICE if lifted else Kind.LIFT_STRAY
-        scribe.find(kind, field=row.field, seat=row.by, source="lift")
+        scribe.find(kind, field=row.field, seat=row.by, source="lift", because=because)
     day.ballots, day.lift = {}, []
 
 

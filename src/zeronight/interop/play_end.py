@@ -7,6 +7,7 @@ from zeronight.interop.finding import Kind
 from zeronight.interop.play_day import says, sweep_nominations, sweep_votes
 from zeronight.interop.play_marks import sweep_marks
 from zeronight.interop.play_night import report_missing, sweep_night
+from zeronight.interop.reasons import of_end, of_exit, standing
 from zeronight.interop.scribe import Scribe
 from zeronight.interop.settle import settle_day
 
@@ -43,7 +44,7 @@ def take_up_again(scribe: Scribe) -> None:
     scribe.declare(
         c.Outcome("none"),
         Kind.GOES_ON,
-        scribe.grounds_of_end(),
+        of_end(scribe),
         source="the game goes on",
         engine=_says(result.winner) if result is not None else "",
     )
@@ -98,8 +99,8 @@ def compare_departures(scribe: Scribe) -> None:
                 field=gone.field,
                 seat=seat,
                 source=source,
-                engine=f"{seat} left, {exit_.period} {exit_.number} ({exit_.cause})",
-                because=scribe.grounds_of_exit(seat),
+                engine=standing(scribe, seat),
+                because=of_exit(scribe, seat),
             )
 
 
@@ -116,7 +117,7 @@ def _compare(scribe: Scribe, winner: c.Winner) -> None:
     scribe.declare(
         c.Outcome(winner),
         kind,
-        scribe.grounds_of_end(),
+        of_end(scribe),
         field=field,
         source=_says(winner),
         engine=_won(scribe),

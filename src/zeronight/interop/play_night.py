@@ -5,6 +5,7 @@ from zeronight.core.ruling import Code
 from zeronight.core.step import Check
 from zeronight.interop.account import Row
 from zeronight.interop.finding import Kind
+from zeronight.interop.reasons import of_exit, standing
 from zeronight.interop.scribe import Scribe
 
 
@@ -21,7 +22,11 @@ def shoot(scribe: Scribe) -> None:
             black = table.seats[row.by - 1].is_black
             kind = Kind.SHOT_BY_DEPARTED if black else Kind.SHOT_BY_RED
             scribe.find(
-                kind, field=row.field, seat=row.by, source=_says(row), engine=_standing(scribe, row.by)
+                kind,
+                field=row.field,
+                seat=row.by,
+                source=_says(row),
+                engine=standing(scribe, row.by) if black else f"{row.by} is red",
             )
         elif row.by in seen:
             scribe.find(
@@ -35,7 +40,8 @@ def shoot(scribe: Scribe) -> None:
                     field=row.field,
                     seat=row.seat,
                     source=_says(row),
-                    engine=_standing(scribe, row.seat),
+                    engine=standing(scribe, row.seat),
+                    because=of_exit(scribe, row.seat),
                 )
             scribe.say(c.Shoot(row.by, row.seat))
     if not scribe.account.shots_recorded and night is not None and not seen:
@@ -120,12 +126,3 @@ def sweep_night(scribe: Scribe) -> None:
 
 def _says(row: Row) -> str:
     return f"{row.by} on {row.seat if row.seat is not None else 'nobody'}"
-
-
-def _standing(scribe: Scribe, seat: int) -> str:
-    exit_ = scribe.table.seats[seat - 1].exit
-    return (
-        f"{seat} left, {exit_.period} {exit_.number} ({exit_.cause})"
-        if exit_ is not None
-        else f"{seat} is red"
-    )

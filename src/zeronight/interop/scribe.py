@@ -5,7 +5,6 @@ from typing import Any
 
 from zeronight.core import call as c
 from zeronight.core.call import AnyCall, Fact
-from zeronight.core.event import Decided, Leaving, Left, ShootingClosed
 from zeronight.core.ground import Because
 from zeronight.core.ruling import Refusal, Refused
 from zeronight.core.step import Step
@@ -20,6 +19,7 @@ class Scribe:
     """A record as it is being written from an account.
 
     stopped: the source breaks off here. settled: the days and nights whose exits were compared.
+    exits: grounds of exits, by seat, period and number, as they were looked up.
     """
 
     def __init__(self, record: Record, account: Account) -> None:
@@ -32,6 +32,7 @@ class Scribe:
         self.stopped = False
         self.settled: set[int] = set()
         self.examined: set[tuple[int, int]] = set()
+        self.exits: dict[tuple[int, str, int], Because] = {}
         self.missing_shots: tuple[int, ...] = ()
 
     @property
@@ -105,30 +106,6 @@ class Scribe:
     def _reason(self, kind: Kind, said: Mapping[str, Any]) -> str:
         where = f" ({said['field']})" if said.get("field") else ""
         return f"import: {kind.value}{where}"
-
-    def grounds_of_end(self) -> Because:
-        """On which grounds the engine ended the game."""
-        for entry in reversed(self.record.line()):
-            for event in entry.events:
-                if isinstance(event, Decided):
-                    return event.because
-        return ()
-
-    def grounds_of_miss(self) -> Because:
-        """On which grounds nobody fell in this night."""
-        for entry in reversed(self.record.line()):
-            for event in entry.events:
-                if isinstance(event, ShootingClosed):
-                    return event.because
-        return ()
-
-    def grounds_of_exit(self, seat: int) -> Because:
-        """On which grounds the engine has this seat out."""
-        for entry in reversed(self.record.line()):
-            for event in reversed(entry.events):
-                if isinstance(event, Left | Leaving) and event.seat == seat:
-                    return event.because
-        return ()
 
 
 def has_later(scribe: Scribe, place: int) -> bool:

@@ -6,6 +6,7 @@ from zeronight.core.ruling import Refused
 from zeronight.engine.decide import preview
 from zeronight.interop.account import index
 from zeronight.interop.finding import Kind
+from zeronight.interop.reasons import of_exit, of_miss, of_vote, standing
 from zeronight.interop.scribe import Scribe, has_later
 
 
@@ -21,8 +22,8 @@ def settle_exits(scribe: Scribe) -> None:
         scribe.examined.add((state.seat, place))
         if not scribe.signs.is_in_after(state.seat, place):
             continue
-        because = scribe.grounds_of_exit(state.seat)
-        engine = f"{state.seat} left ({exit_.cause})"
+        because = of_exit(scribe, state.seat)
+        engine = standing(scribe, state.seat)
         if exit_.cause == "shot" and scribe.table.period == "night":
             fact: c.Fact = c.Victim(scribe.table.number, None)
             kind = Kind.VICTIM_DIFFERS
@@ -48,7 +49,8 @@ def settle_day(scribe: Scribe) -> None:
         fact = c.Out(seat, "vote" if len(leaders) == 1 else "lift")
         if scribe.signs.is_out_after(seat, place) or _brings_the_end(scribe, fact):
             kind = Kind.EXIT_DIFFERS if scribe.tells_votes else Kind.NOT_RECORDED
-            scribe.declare(fact, kind, seat=seat, source=f"{seat} left", engine="in the game")
+            because = of_vote(scribe)
+            scribe.declare(fact, kind, because, seat=seat, source=f"{seat} left", engine="in the game")
 
 
 def _brings_the_end(scribe: Scribe, fact: c.Fact) -> bool:
@@ -99,7 +101,7 @@ def settle_victim(scribe: Scribe) -> None:
     scribe.declare(
         c.Victim(table.number, victim),
         Kind.VICTIM_DIFFERS,
-        scribe.grounds_of_miss(),
+        of_miss(scribe),
         seat=victim,
         source=f"{victim} is shot",
         engine="nobody is shot",
