@@ -6,10 +6,7 @@ two cannot both hold, the record follows the source by the judge's word and a fi
 
 from zeronight.core import call as c
 from zeronight.core import step as st
-from zeronight.core.event import Decided
-from zeronight.core.ruling import Refused
 from zeronight.core.step import Step
-from zeronight.engine.decide import preview
 from zeronight.engine.record import Record
 from zeronight.engine.steps import next_steps
 from zeronight.interop.account import Account
@@ -24,6 +21,7 @@ from zeronight.interop.play_day import (
 from zeronight.interop.play_end import compare_departures, end_game, give_awards, goes_on, take_up_again
 from zeronight.interop.play_marks import place_marks, sweep_marks
 from zeronight.interop.play_night import check, close_shooting, leave_best_move, shoot, sweep_night
+from zeronight.interop.reach import is_told
 from zeronight.interop.reasons import of_vote
 from zeronight.interop.scribe import Scribe, has_later
 from zeronight.interop.settle import settle_day, settle_victim
@@ -74,7 +72,7 @@ def _next(scribe: Scribe) -> Step | None:
         return None
     if scribe.table.period == "day" and scribe.table.circle_over:
         return _next_of_vote(scribe, due)
-    return due[0] if _is_told(scribe, due[0]) else None
+    return due[0] if is_told(scribe, due[0]) else None
 
 
 def _decided_in_the_last_speech(scribe: Scribe) -> bool:
@@ -100,14 +98,14 @@ def _next_of_vote(scribe: Scribe, due: tuple[Step, ...]) -> Step | None:
             return _without_ballot(scribe, number)
         due = tuple(others)
     if isinstance(due[0], st.Lift | st.Defence):
-        return due[0] if _is_told(scribe, due[0]) else None
+        return due[0] if is_told(scribe, due[0]) else None
     if table.vote == "off" and day.ballots and table.nominations:
         return _with_ballot(scribe)
     sweep_votes(scribe)
     settle_day(scribe)
     due = next_steps(scribe.record.rules, scribe.table)
     step = next((step for step in due if not isinstance(step, st.Count)), None)
-    return step if step is not None and _is_told(scribe, step) else None
+    return step if step is not None and is_told(scribe, step) else None
 
 
 def _number(scribe: Scribe) -> int:
@@ -142,80 +140,6 @@ def _with_ballot(scribe: Scribe) -> Step | None:
     if scribe.table.vote != "due":
         sweep_votes(scribe)
     return _next(scribe)
-
-
-def _is_told(scribe: Scribe, step: Step) -> bool:
-    """Whether the source comes as far as this step, or the game must be closed by it."""
-    account, table = scribe.account, scribe.table
-    place = scribe.place
-    if has_later(scribe, place):
-        return True
-    if isinstance(step, st.Night | st.Morning):
-        return account.over and table.state == "running" and _ends(scribe, step)
-    if any(mark.moment.index == place and mark.moment.part != "end" for mark in account.marks):
-        return True
-    if account.stage is not None and account.stage.index == place and not _has_come(scribe):
-        return True
-    if any(
-        gone.index == place and not table.is_out(seat) for seat, gone in (account.departures or {}).items()
-    ):
-        return True
-    if table.period == "night":
-        night = account.nights.get(table.number)
-        return bool(night is not None and night.rows()) or _closes(scribe)
-    day = account.days.get(table.number)
-    if day is not None and not table.circle_over and day.rows():
-        return True
-    if day is not None and (day.ballots or day.lift):
-        return True
-    if day is not None and isinstance(step, st.Lift) and day.lifted is not None:
-        return True
-    return _closes(scribe)
-
-
-def _closes(scribe: Scribe) -> bool:
-    """A game that is over and not decided yet: the steps to the end of the day or night are understood."""
-    return scribe.account.over and scribe.table.state in ("setup", "running")
-
-
-def _ends(scribe: Scribe, step: Step) -> bool:
-    try:
-        events = preview(scribe.record.rules, scribe.table, c.Proceed(step))
-    except Refused:
-        return False
-    return any(isinstance(event, Decided) for event in events)
-
-
-def _has_come(scribe: Scribe) -> bool:
-    """Whether the place where an unfinished game stands has been reached."""
-    stage, table = scribe.account.stage, scribe.table
-    if stage is None:
-        return True
-    match table.phase:
-        case st.Speech(seat=seat):
-            return stage.part == "speech" and (stage.seat == seat or stage.seat in table.turns)
-        case st.Check(by=by):
-            return stage.part == by
-        case st.LastWords(seat=seat):
-            return stage.part == "words" and stage.seat in (seat, None)
-        case st.Defence(seat=seat):
-            return stage.part == "defence" and stage.seat in (seat, None)
-        case _:
-            return _PARTS.get(type(table.phase)) == stage.part
-
-
-_PARTS: dict[type, str] = {
-    st.Agreement: "agreement",
-    st.Look: "look",
-    st.FreeSeating: "free_seating",
-    st.Night: "night",
-    st.Shooting: "shooting",
-    st.BestMove: "best_move",
-    st.Morning: "morning",
-    st.CircleEnd: "circle_end",
-    st.Count: "count",
-    st.Lift: "lift",
-}
 
 
 def _take(scribe: Scribe, step: Step) -> None:
