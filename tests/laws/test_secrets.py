@@ -16,8 +16,9 @@ from zeronight.core import call as c
 from zeronight.core.role import BLACK_ROLES, DECK, Role
 from zeronight.core.ruling import Refused
 from zeronight.core.table import CheckFact, ExitFact, NightState, ResultFact, SeatState, Shot, Table, Tally
+from zeronight.engine.offers import offers
 from zeronight.engine.record import Record
-from zeronight.engine.views import Audience, Visibility, view
+from zeronight.engine.views import Audience, Visibility, view, without_secrets
 from zeronight.rules.load import load, released
 
 OUTSIDERS: tuple[Audience, ...] = ("side", "public")
@@ -95,6 +96,30 @@ def test_outsiders_see_the_same_when_only_secrets_differ(book: str) -> None:
     for seed in range(sized(15, 500)):
         play(rules, seed, watch)
     assert compared > 1000
+
+
+@pytest.mark.parametrize("book", released())
+def test_offers_on_the_open_screen_are_the_same_when_only_secrets_differ(book: str) -> None:
+    """By day nothing on the judge's screen differs by role, the keys under his thumb included."""
+    rules = load(book).rules
+    rng = random.Random(6)
+    compared = 0
+
+    def watch(record: Record) -> None:
+        nonlocal compared
+        table = record.table
+        if table.period != "day" or table.state not in ("running", "decided"):
+            return
+        mine = offers(rules, without_secrets(table))
+        # By day the counts of the game follow from what was said aloud.
+        secret = replace(_other_secrets(rng, table), tally=table.tally)
+        other = offers(rules, without_secrets(secret))
+        assert mine == other, f"{table.at}, {table.phase}"
+        compared += 1
+
+    for seed in range(sized(6, 200)):
+        play(rules, seed, watch)
+    assert compared > 100
 
 
 @pytest.mark.parametrize("book", released())

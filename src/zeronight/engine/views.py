@@ -3,12 +3,13 @@
 from typing import Literal, overload
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from zeronight.core.call import Cause, Winner
 from zeronight.core.event import BallotKind
 from zeronight.core.role import Role
 from zeronight.core.step import Phase
-from zeronight.core.table import BestMoveFact, CheckFact, Hands, SeatState, Shot, Table, Tally
+from zeronight.core.table import BestMoveFact, CheckFact, Hands, NightState, SeatState, Shot, Table, Tally
 from zeronight.rules.options import Rules
 
 Audience = Literal["judge", "side", "public", "cast"]
@@ -132,6 +133,27 @@ def view(table: Table, audience: Audience, visibility: Visibility) -> View:
             return _open(table, Visibility(nominees=True), roles=False)
         case "judge":
             return JudgeView(_open(table, Visibility(nominees=True), roles=False), _held(table))
+
+
+def without_secrets(table: Table) -> Table:
+    """The table as the open part of the judge's screen knows it: offers made from it show no role.
+
+    By day nobody has a card in it, nobody has shot or checked, and nothing is decided; an offence that
+    only one role can commit is barred for everybody, and opens while the judge holds. At night the
+    screen is the judge's alone, and the table stays as it is.
+    """
+    if table.period == "night" and table.number > 0:
+        return table
+    seats = tuple(replace(s, role=None) for s in table.seats)
+    decided = table.state == "decided"
+    night = table.night
+    return replace(
+        table,
+        seats=seats,
+        state="running" if decided else table.state,
+        result=None if decided else table.result,
+        night=None if night is None else NightState(closed=night.closed, victim=night.victim),
+    )
 
 
 def _open(table: Table, visibility: Visibility, roles: bool) -> OpenView:
