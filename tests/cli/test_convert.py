@@ -130,6 +130,23 @@ def test_an_import_under_another_book(source: Path, tmp_path: Path) -> None:
     assert (found["rulebook"], found["overlay"]) == ("fiim/1", {"speech.seconds": 50})
 
 
+def test_a_setting_goes_before_those_of_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "source.json"
+    value = whole().value | {"zeroVoting": "none"}
+    file.write_text(json.dumps(value), "utf-8")
+    assert state(file)["overlay"] == {"vote.day0": "off"}
+    found = run("replay", file, "--json", "--set", "vote.day0=held", "--set", "speech.seconds=50").object
+    assert found["overlay"] == {"speech.seconds": 50, "vote.day0": "held"}
+
+
+def test_the_system_may_be_named(source: Path, tmp_path: Path) -> None:
+    target = tmp_path / "game.jsonl"
+    assert run("import", source, "--from", "polemica", "-o", target).status == 0
+    done = run("import", source, "--from", "mafiaratings", "-o", target)
+    assert done.status == 2
+    assert "this is a game of polemica_api, not of mafiaratings" in done.err
+
+
 def test_a_batch_goes_on_and_sums_up(source: Path, tmp_path: Path) -> None:
     broken, own = tmp_path / "broken.json", Play("kharkiv/1").begin().save(tmp_path / "own.jsonl")
     broken.write_bytes(b'{"players":')

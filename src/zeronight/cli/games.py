@@ -123,18 +123,29 @@ def _protocol(file: str, data: bytes, rulebook: str | None, settings: Sequence[s
 
 def _foreign(file: str, data: bytes, rulebook: str | None, settings: Sequence[str]) -> Game:
     from zeronight.interop.formats import read as read_foreign
-    from zeronight.interop.polemica_read import BOOK
 
-    book = None
-    if rulebook is not None or settings:
-        book = with_changes(open_book(rulebook or BOOK), settings)
-    imported = read_foreign(data, book)
+    imported = read_foreign(data, None if rulebook is None else with_changes(open_book(rulebook), settings))
+    if rulebook is None and settings:
+        # Only now it is known which book its system goes by.
+        own = imported.record.header
+        known = recorded_book(own.book, own.overlay, imported.record.rules)
+        imported = read_foreign(data, with_changes(known, settings))
     record = imported.record
-    # The game's own settings may have changed the book once more.
-    named = recorded_book(record.header.book, record.header.overlay, record.rules)
-    if book is not None and book.id not in released():
-        named = overlay(book, record.header.overlay) if record.header.overlay else book
-    return Game(file, "foreign", record, named, (), imported.findings, imported.report)
+    book = _named(record, rulebook)
+    wanted = with_changes(book, settings)
+    if rules_hash(wanted.rules) != record.header.rules_hash:
+        # The game's own settings say otherwise; what is asked for by name goes first.
+        book, record = wanted, decided_again(file, record, wanted, salt())
+    return Game(file, "foreign", record, book, (), imported.findings, imported.report)
+
+
+def _named(record: Record, rulebook: str | None) -> Rulebook:
+    """The book by which the grounds of an imported game are named."""
+    header = record.header
+    if rulebook is None or header.book in released():
+        return recorded_book(header.book, header.overlay, record.rules)
+    book = open_book(rulebook)
+    return overlay(book, header.overlay) if header.overlay else book
 
 
 def salt() -> Callable[[], str]:

@@ -14,7 +14,7 @@ from zeronight.cli.trouble import FINDINGS, WELL, Trouble
 if TYPE_CHECKING:
     from zeronight.cli.games import Game
 
-SOURCES = ("auto", "polemica")
+SOURCES = ("auto", "polemica", "mafiaratings")
 
 
 def command(terminal: Terminal) -> click.Command:
@@ -92,8 +92,10 @@ class _Batch:
         try:
             # Once its system is named, whatever else it looks like is an error of that format.
             game = open_game(file, rulebook, settings, None if self.source == "auto" else "foreign")
-            if game.form != "foreign":
+            if game.form != "foreign" or game.report is None:
                 raise Trouble("not_foreign", file=file)
+            if self.source != "auto" and not game.report.form.startswith(self.source):
+                raise Trouble("other_source", file=file, source=self.source, form=game.report.form)
             target = self._write(game)
         except Trouble as trouble:
             self.terminal.tell(trouble)

@@ -56,7 +56,7 @@ def _holders(roles: tuple[Role, ...], role: Role) -> list[int]:
 
 
 def _step(_: Messages, e: ev.StepBegun) -> Said:
-    return e.step, {"seconds": e.seconds}
+    return e.step, {"seconds": "—" if e.seconds is None else e.seconds}
 
 
 def _speech(_: Messages, e: ev.SpeechBegun) -> Said:
