@@ -99,3 +99,29 @@ def test_a_place_comes_back_from_its_stage(moment: Moment) -> None:
     assert (told.period, told.number, told.part, told.seat) == (
         moment.period, moment.number, moment.part, moment.seat,
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("stage", "phase"),
+    [
+        ({"type": "shooted", "day": 3, "player": 3}, st.LastWords(3)),
+        ({"type": "toDay", "day": 3}, st.Morning()),
+        ({"type": "speech", "day": 3, "player": 7}, st.Speech(7)),
+        ({"type": "toVoting", "day": 3}, st.CircleEnd()),
+        ({"type": "toNight", "day": 2}, st.LastWords(9)),
+        ({"type": "comCheck", "day": 2}, st.Check("sheriff")),
+    ],
+)
+def test_an_unfinished_game_stands_where_it_says(stage: dict[str, Any], phase: Phase) -> None:
+    game = whole()
+    del game.value["result"]
+    game.drop("votes", day=3).drop("votes", day=4).drop("shots", night=3)
+    if stage["day"] == 2:
+        game.drop("shots", night=2).drop("checks", night=2)
+        if stage["type"] == "comCheck":
+            game.shoot(2, 3, 8, 10)
+    game.value["stage"] = stage
+    imported = game.read()
+    assert kinds(imported) == ["unfinished"]
+    assert imported.record.table.phase == phase
+    assert write(imported.record).value == game.value

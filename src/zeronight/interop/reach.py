@@ -5,7 +5,9 @@ from zeronight.core import step as st
 from zeronight.core.event import Decided
 from zeronight.core.ruling import Refused
 from zeronight.core.step import Step
+from zeronight.core.table import Table
 from zeronight.engine.decide import preview
+from zeronight.interop.account import Moment
 from zeronight.interop.scribe import Scribe, has_later
 
 
@@ -52,17 +54,21 @@ def _ends(scribe: Scribe, step: Step) -> bool:
 
 
 def _has_come(scribe: Scribe) -> bool:
-    """Whether the place where an unfinished game stands has been reached."""
+    """Whether the place where an unfinished game stands has been reached, now or before."""
     stage, table = scribe.account.stage, scribe.table
-    if stage is None:
-        return True
+    scribe.arrived = scribe.arrived or stage is None or _is_at(table, stage)
+    return scribe.arrived
+
+
+def _is_at(table: Table, stage: Moment) -> bool:
     match table.phase:
         case st.Speech(seat=seat):
             return stage.part == "speech" and (stage.seat == seat or stage.seat in table.turns)
         case st.Check(by=by):
             return stage.part == by
         case st.LastWords(seat=seat):
-            return stage.part == "words" and stage.seat in (seat, None)
+            part = "words" if table.turns else "victim_words"
+            return stage.part == part and stage.seat in (seat, None)
         case st.Defence(seat=seat):
             return stage.part == "defence" and stage.seat in (seat, None)
         case _:

@@ -18,7 +18,8 @@ from zeronight.interop.signs import Signs
 class Scribe:
     """A record as it is being written from an account.
 
-    stopped: the source breaks off here. settled: the days and nights whose exits were compared.
+    stopped: the source breaks off here. arrived: an unfinished game has come to where it stands.
+    settled: the days and nights whose exits were compared.
     exits: grounds of exits, by seat, period and number, as they were looked up.
     """
 
@@ -30,6 +31,7 @@ class Scribe:
         self.derived: set[str] = set()
         self.overruled = 0
         self.stopped = False
+        self.arrived = False
         self.settled: set[int] = set()
         self.examined: set[tuple[int, int]] = set()
         self.exits: dict[tuple[int, str, int], Because] = {}
