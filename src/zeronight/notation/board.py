@@ -8,6 +8,7 @@ from zeronight.core.ruling import Code, Refusal, Refused
 from zeronight.core.table import Table
 from zeronight.engine.decide import advance
 from zeronight.engine.record import Entry, Record
+from zeronight.engine.steps import next_steps
 from zeronight.notation import implied
 from zeronight.notation import nodes as n
 from zeronight.notation.errors import Errors, Fault, Stop, clipped
@@ -18,12 +19,16 @@ from zeronight.rules.options import Rules
 MOST_CALLS = 5_000
 
 
+# The second ballot may call the seat first that the one before called last: as a step it has begun.
+_LEFT_OUT = (Code.SKIPS, Code.STEP_BEGUN)
+
+
 class Failed(Exception):
     """An error was told; nothing more of the phrase is done."""
 
 
 class Trial:
-    """Calls that are decided on a table and written nowhere."""
+    """Calls that are decided on a table and written nowhere. Nothing is understood on the way to a step."""
 
     def __init__(self, rules: Rules, table: Table) -> None:
         self.rules = rules
@@ -54,6 +59,7 @@ class Board:
         self.events: tuple[AnyEvent, ...] = ()
         self._phrase = n.Phrase(n.Bar(), 0, 0)
         self._reason: str | None = None
+        self._is_muted = False
 
     @property
     def table(self) -> Table:
@@ -62,7 +68,11 @@ class Board:
 
     def turn_to(self, phrase: n.Phrase) -> None:
         """Errors are now told of this phrase."""
-        self._phrase, self._reason = phrase, None
+        self._phrase, self._reason, self._is_muted = phrase, None, False
+
+    def mute(self) -> None:
+        """What else is wrong with this phrase is not told."""
+        self._is_muted = True
 
     def overrule(self, reason: str) -> None:
         """The next call is made by the judge's overruling word."""
@@ -90,18 +100,26 @@ class Board:
         try:
             self._append(c.Proceed(to))
         except Refused as refused:
-            if is_overruled or refused.refusal.code is not Code.SKIPS:
+            is_final = is_overruled or isinstance(self.record, Trial)
+            if is_final or refused.refusal.code not in _LEFT_OUT:
                 self._tell(refused.refusal)
                 raise Failed from None
-            self._go_through(to)
+            self._go_through(to, refused.refusal)
 
-    def _go_through(self, to: st.Step) -> None:
+    def _go_through(self, to: st.Step, refusal: Refusal) -> None:
+        """Begin what the text leaves out, and the step. refusal: why the step alone cannot begin."""
         try:
             steps = implied.steps_before(self.record.rules, self.table, to)
         except implied.Blocked as blocked:
-            raise self.failed(Fault.MISSING_BEFORE, spell_steps(blocked.due)) from None
+            # A speech is asked for out of turn; anything else waits for what is missing on the way.
+            due = next_steps(self.record.rules, self.table) if isinstance(to, st.Speech) else blocked.due
+            if refusal.code is Code.SKIPS:
+                self.tell(Fault.MISSING_BEFORE, spell_steps(due))
+            else:
+                self._tell(refusal)
+            raise Failed from None
         except Refused as refused:
-            self._tell(refused.refusal)
+            self._tell(refused.refusal if refusal.code is Code.SKIPS else refusal)
             raise Failed from None
         for step in (*steps, to):
             self.make(c.Proceed(step))
@@ -121,6 +139,8 @@ class Board:
 
     def tell(self, fault: Fault, expected: str, found: str = "", refusal: Refusal | None = None) -> None:
         """Tell an error of the phrase."""
+        if self._is_muted:
+            return
         found = found or clipped(self.text[self._phrase.at : self._phrase.end])
         self.errors.add(self._phrase.at, fault, found, expected, refusal)
 
@@ -136,6 +156,10 @@ def _meant(refusal: Refusal, table: Table) -> str:
         case Code.SHOTS_MISSING:
             seats = ", ".join(map(str, refusal.seats))
             return f"a shot of {seats} too, or - for each that did not shoot, or miss if nobody did"
+        case Code.COUNT_NOT_CLOSED if table.ballot is not None:
+            return f"{table.ballot.open or 'lift'}: and its hands"
+        case Code.FOULS_UNREADABLE:
+            return "from 1 to 5 fouls at once"
         case Code.NOTHING_TO_WAIVE:
             return "the same without !, since nothing speaks against it"
         case Code.NOT_DEALT:

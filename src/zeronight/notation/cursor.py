@@ -18,9 +18,9 @@ class Cursor(Lexer):
     _last_end = 0
 
     def lost(self, token: Token, expected: str, fault: Fault = Fault.EXPECTED) -> Lost:
-        """Tell an error at a word, and give what is to be raised."""
-        found = token.text or "the end of the text"
-        self.errors.add(token.at, fault, found, expected)
+        """Tell an error at a word, unless it was told already, and give what is to be raised."""
+        if token.kind != "odd":
+            self.errors.add(token.at, fault, token.text or "the end of the text", expected)
         return Lost()
 
     @property
@@ -34,10 +34,20 @@ class Cursor(Lexer):
         self._last_end = token.end
         return token
 
+    def here(self, expected: str) -> Token:
+        """The next word, which must stand on the same line."""
+        token = self.peek()
+        if token.fresh:
+            found = "the end of the text" if token.kind == "end" else "the end of the line"
+            self.errors.add(self._last_end, Fault.EXPECTED, found, expected)
+            raise Lost
+        return self.take()
+
     def mark(self, *signs: str, glued: bool = False) -> str:
         """Take one of these signs if it is next; otherwise an empty text."""
         token = self.peek()
-        if token.kind == "mark" and token.text in signs and (token.glued or not glued):
+        is_here = token.glued if glued else not token.fresh
+        if token.kind == "mark" and token.text in signs and is_here:
             self.take()
             return token.text
         return ""
@@ -57,7 +67,7 @@ class Cursor(Lexer):
 
     def seat(self) -> int:
         """Take a seat."""
-        return self.seat_of(self.take())
+        return self.seat_of(self.here("a seat"))
 
     def seat_of(self, token: Token) -> int:
         """The seat that this word is."""
@@ -106,7 +116,7 @@ class Cursor(Lexer):
 
     def count(self, most: int) -> int:
         """Take a number from 0 to `most`."""
-        token = self.take()
+        token = self.here("a number")
         if token.kind != "number":
             raise self.lost(token, "a number")
         if len(token.text) > len(str(most)) or int(token.text) > most:
@@ -115,7 +125,7 @@ class Cursor(Lexer):
 
     def text_here(self) -> str:
         """Take a text in quotes."""
-        token = self.take()
+        token = self.here('a text in quotes, "..."')
         if token.kind != "string":
             raise self.lost(token, 'a text in quotes, "..."')
         return text_in(token, self.errors)

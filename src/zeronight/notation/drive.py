@@ -25,10 +25,19 @@ class Driver(Board):
     def __init__(self, text: str, book: Rulebook, record: Record | Trial, errors: Errors) -> None:
         super().__init__(text, record, errors)
         self.book = book
+        self._is_lost = False
 
     def play(self, phrase: n.Phrase) -> bool:
-        """Play a phrase; false where it failed, and what follows on its line may make no sense."""
+        """Play a phrase; false where it failed, and what follows on its line may make no sense.
+
+        After a day or a night that could not begin nothing is played, and nothing told, up to the
+        next that can: it would all be refused for the one reason.
+        """
         self.turn_to(phrase)
+        if self._is_lost:
+            if not is_label(phrase.node):
+                return True
+            self.mute()
         match phrase.node:
             case n.Asserted(name=name, words=words):
                 self._assert(name, words)
@@ -39,7 +48,9 @@ class Driver(Board):
                 try:
                     self._play(node)
                 except Failed:
+                    self._is_lost = self._is_lost or is_label(node)
                     return False
+                self._is_lost = False
         return True
 
     def _play(self, node: n.Bar | n.Made | n.Overruled) -> None:
@@ -170,6 +181,8 @@ class Driver(Board):
             offence = offence_of(self.book, self.table, call, unnamed)
         except Unclear as unclear:
             self.tell(unclear.fault, unclear.expected)
+            if unclear.fault is Fault.UNKNOWN_OFFENCE:
+                self.mute()
             offence = call.offence
         self.make(replace(call, offence=offence))
 
@@ -192,6 +205,12 @@ class Driver(Board):
         else:
             truth = "no refusal, the call is accepted" if not told.found else told.found[0].expected
         self.tell(Fault.MISMATCH, truth, refusal=refusal)
+
+
+def is_label(node: n.Node) -> bool:
+    """Whether this begins a day or a night."""
+    inner = node.of if isinstance(node, n.Overruled) else node
+    return isinstance(inner, n.Begin) and inner.label is not None
 
 
 def _show(of: c.Of, hands: Hands) -> c.ShowHands:

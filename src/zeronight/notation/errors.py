@@ -39,6 +39,7 @@ class Fault(StrEnum):
     NOBODY_SPEAKS = "nobody_speaks", "Somebody must have the word for this."
     WRONG_LABEL = "wrong_label", "Another day or night than the one that begins here."
     MISSING_BEFORE = "missing_before", "Something must be told before this step."
+    UNKNOWN_OFFENCE = "unknown_offence", "An offence that the catalogue does not have."
     UNKNOWN_CLAUSE = "unknown_clause", "A clause that the rulebook does not have."
     NOT_IN_CLAUSE = "not_in_clause", "A clause without this offence, or without this penalty for it."
     REFUSED = "refused", "The rules refuse the call; `refusal` says why."

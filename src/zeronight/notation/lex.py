@@ -8,15 +8,15 @@ from msgspec import Struct
 from zeronight.notation.errors import Errors, Fault, Stop
 from zeronight.notation.quoted import ESCAPES, STRING, unquote
 
-MOST_WORDS = 100_000
+MOST_WORDS = 25_000
 LONGEST_TEXT = 1_000_000
 
 
 class Token(Struct, frozen=True):
     """A word of the text.
 
-    at: its offset. glued: nothing stands between it and the word before. fresh: it is the first on
-    its line.
+    kind: the name of its group in the grammar of words, `odd` for what is none, `end` after the last.
+    at: its offset. glued: nothing stands between it and the word before. fresh: first on its line.
     """
 
     kind: str
@@ -101,20 +101,20 @@ class Lexer:
                 return Token("end", "", self._at, glued=False, fresh=True)
             kind, at = match.lastgroup or "", self._at
             self._at = match.end()
-            self._count(at)
             if kind == "space":
                 glued, fresh = False, fresh or "\n" in match[0]
-            elif kind == "comment":
+                continue
+            self._count(at)
+            if kind == "comment":
                 glued, fresh = False, fresh or "\n" in match[0]
                 self.comments.append(Token(kind, match[0], at, glued, fresh))
-            elif kind == "open":
-                self._tell_open(match[0], at)
-                glued = False
-            elif kind == "odd":
-                self._tell_odd(match[0], at)
-                glued = False
             else:
-                return Token(kind, match[0], at, glued, fresh)
+                if kind == "open":
+                    self._tell_open(match[0], at)
+                elif kind == "odd":
+                    self._tell_odd(match[0], at)
+                # What is no word, and was told, stands in the stream all the same: its phrase is lost.
+                return Token("odd" if kind == "open" else kind, match[0], at, glued, fresh)
 
     def _count(self, at: int) -> None:
         self._words += 1

@@ -1,5 +1,7 @@
 """Clauses and offences of a text against the rulebook."""
 
+import difflib
+
 from msgspec.structs import replace
 
 from zeronight.core import call as c
@@ -9,6 +11,7 @@ from zeronight.engine.decide import decide
 from zeronight.notation.errors import Fault
 from zeronight.rules.book import Clause, Rulebook
 from zeronight.rules.catalogue import OFFENCES
+from zeronight.rules.fouls import KNOWN
 from zeronight.rules.offences import Penalty
 
 Punishing = c.Foul | c.TechnicalFoul | c.WarnDevice | c.Remove | c.Forfeit | c.Remark
@@ -29,8 +32,12 @@ def offence_of(book: Rulebook, table: Table, call: Punishing, unnamed: bool) -> 
     unnamed: the text gives the clause alone.
 
     Raises:
-        Unclear: the book has no such clause, or the clause no such offence or penalty.
+        Unclear: nobody knows the offence, the book has no such clause, or the clause no such offence
+            or penalty.
     """
+    if call.offence is not None and call.offence not in KNOWN:
+        near = difflib.get_close_matches(call.offence[:40], KNOWN, 1)
+        raise Unclear(Fault.UNKNOWN_OFFENCE, f"perhaps {near[0]}" if near else "one of the catalogue")
     if call.clause is None:
         return call.offence
     clause = _clause(book, call.clause)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from zeronight.core import call as c
 from zeronight.core import step as st
 from zeronight.core.call import Manner
+from zeronight.core.ruling import Code
 from zeronight.core.step import Checker
 from zeronight.notation import nodes as n
 from zeronight.notation.cursor import Cursor, Lost
@@ -30,6 +31,7 @@ _ANSWERS: dict[str, tuple[n.Answer, ...]] = {
     "don": ("yes", "no", "silent"),
     "sheriff": ("red", "black", "silent"),
 }
+_REFUSALS = [code.value for code in Code]
 WORDS = (*STEPS, *_SEAT_STEPS, *_ANSWERS, *CALLS, "lift", "best", "miss")
 
 
@@ -59,25 +61,31 @@ class Parser:
         if token.is_mark("="):
             self.cursor.take()
             return self._assertion()
-        return self._made_or_overruled()
+        return self._made_or_overruled(self.cursor.take())
 
     def _assertion(self) -> n.Node:
         cursor = self.cursor
-        token = cursor.take()
+        token = cursor.here("an assertion")
         if token.kind != "word" or token.text not in NAMES:
             raise cursor.lost(token, f"one of {', '.join(NAMES)} after =")
         if token.text != "refused":
             return asserted(cursor, token.text)
-        code = cursor.take().text if cursor.peek().kind == "word" and cursor.peek(1).is_mark(":") else None
-        cursor.need(":", "a colon and the call that is refused")
-        return n.Refusing(code, self._made_or_overruled())
+        code = None
+        if not cursor.mark(":"):
+            word = cursor.here("a colon, or a refusal and a colon")
+            if word.text not in _REFUSALS:
+                near = difflib.get_close_matches(word.text[:40], _REFUSALS, 1)
+                raise cursor.lost(word, f"perhaps {near[0]}" if near else "a refusal of the engine")
+            code = word.text
+            cursor.need(":", "a colon and the call that is refused")
+        return n.Refusing(code, self._made_or_overruled(cursor.here("the call that is refused")))
 
-    def _made_or_overruled(self) -> n.Made | n.Overruled:
+    def _made_or_overruled(self, token: Token) -> n.Made | n.Overruled:
         cursor = self.cursor
-        if not cursor.mark("!"):
-            return self._made(cursor.take())
+        if not token.is_mark("!"):
+            return self._made(token)
         reason = cursor.text_here()
-        return n.Overruled(reason, self._made(cursor.take()))
+        return n.Overruled(reason, self._made(cursor.here("the call that is overruled")))
 
     def _made(self, token: Token) -> n.Made:
         cursor = self.cursor

@@ -82,7 +82,7 @@ def _surrender(cursor: Cursor) -> n.Made:
 
 def _award(cursor: Cursor) -> n.Made:
     seat = cursor.seat()
-    token = cursor.take()
+    token = cursor.here("points or a mark")
     if token.kind == "points":
         return n.Plain(c.Award(seat, hundredths=_hundredths(cursor, token), reason=cursor.text_here()))
     match token.text:
@@ -109,7 +109,7 @@ def _note(cursor: Cursor) -> n.Made:
 
 
 def _winner(cursor: Cursor) -> c.Winner:
-    token = cursor.take()
+    token = cursor.here("a result")
     if token.text not in WINNERS:
         raise cursor.lost(token, f"one of {', '.join(WINNERS)}")
     return WINNERS[token.text]
@@ -133,17 +133,17 @@ def _deal(cursor: Cursor) -> n.Made:
 
 def _declare(cursor: Cursor) -> n.Made:
     reason = cursor.text_here()
-    token = cursor.take()
+    token = cursor.here("a fact")
     match token.text:
         case "out":
-            seat, cause = cursor.seat(), cursor.take()
+            seat, cause = cursor.seat(), cursor.here("a cause")
             if cause.text not in CAUSES:
                 raise cursor.lost(cause, f"one of {', '.join(CAUSES)}")
             fact: c.Fact = c.Out(seat, CAUSES[cause.text])
         case "in":
             fact = c.In(cursor.seat())
         case "ballot":
-            day, word = cursor.count(999), cursor.take()
+            day, word = cursor.count(999), cursor.here("on or off")
             if word.text not in ("on", "off"):
                 raise cursor.lost(word, "on or off")
             fact = c.Held(day, word.text == "on")

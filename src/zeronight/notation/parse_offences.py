@@ -48,7 +48,7 @@ def parse_foul(cursor: Cursor) -> n.Made:
 
 
 def _period(cursor: Cursor) -> c.Period:
-    match cursor.take():
+    match cursor.here("day or night"):
         case Token(text="day"):
             return "day"
         case Token(text="night"):

@@ -10,7 +10,7 @@ from zeronight.engine.record import Header as RecordHeader
 from zeronight.engine.record import Record
 from zeronight.notation import nodes as n
 from zeronight.notation.cursor import Cursor
-from zeronight.notation.drive import Driver
+from zeronight.notation.drive import Driver, is_label
 from zeronight.notation.errors import Errors, Fault, NotationError, Stop
 from zeronight.notation.parse import Parser
 from zeronight.notation.tags import Header, read_tags
@@ -114,7 +114,7 @@ def _read(
         _take_comments(cursor, phrase.at, reading, record)
         if not driver.play(phrase):
             _recover(cursor, phrase.node)
-        if isinstance(phrase.node, n.Asserted | n.Refusing):
+        elif isinstance(phrase.node, n.Asserted | n.Refusing):
             said = text[phrase.at : phrase.end].replace("\r", " ").replace("\n", " ")
             reading.asides.append(Aside(record.head, "= " + said[1:].strip()))
     _take_comments(cursor, len(text), reading, record)
@@ -131,13 +131,8 @@ def _recover(cursor: Cursor, node: n.Node) -> None:
     """After a step that failed, what belongs to it is passed over."""
     if isinstance(node, n.Overruled):
         node = node.of
-    match node:
-        case n.Begin(label=int()) | n.Hands():
-            cursor.skip(whole_line=True)
-        case n.Begin() | n.Bare() | n.Checked():
-            cursor.skip()
-        case _:
-            pass
+    if isinstance(node, n.Begin | n.Bare | n.Checked | n.Hands):
+        cursor.skip(whole_line=isinstance(node, n.Hands) or is_label(node))
 
 
 def _book(tags: Header, load_book: LoadBook, errors: Errors) -> Rulebook | None:

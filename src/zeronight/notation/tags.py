@@ -8,11 +8,12 @@ from zeronight.core import call as c
 from zeronight.core.call import AnyCall
 from zeronight.core.seat import SEATS
 from zeronight.notation.cursor import Cursor
-from zeronight.notation.errors import Errors, Fault
+from zeronight.notation.errors import Errors, Fault, Stop
 from zeronight.notation.lex import Token, text_in
 from zeronight.notation.parse_calls import roles_in
 
 SEAT_TAGS = {f"Seat{seat}": seat for seat in SEATS}
+MOST_TAGS = 500
 _SEATS = set(map(str, SEATS))
 KNOWN = ("Rulebook", "Game", "Set", "Judge", "Vacant", "Roles", "Seed", *SEAT_TAGS)
 """Tags with a meaning; all others are kept as they are."""
@@ -34,11 +35,20 @@ class Header(Struct):
 
 
 def read_tags(cursor: Cursor, errors: Errors) -> Header:
-    """Read the tags before the first word of the game."""
+    """Read the tags before the first word of the game.
+
+    Raises:
+        Stop: there are too many.
+    """
     header = Header()
     seen: set[str] = set()
+    count = 0
     while cursor.peek().kind == "tag":
         token = cursor.take()
+        count += 1
+        if count > MOST_TAGS:
+            errors.add(token.at, Fault.TOO_LONG, f"more than {MOST_TAGS} tags", "a game")
+            raise Stop
         name, value = _tag(token, errors)
         if name in seen and name != "Set":
             errors.add(token.at, Fault.TAG_TWICE, name)
