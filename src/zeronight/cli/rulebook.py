@@ -1,4 +1,4 @@
-"""`zeronight rulebook list | show ID | check FILE`."""
+"""`zeronight rulebook list | show ID | check FILE`; `diff` has a module of its own."""
 
 import click
 
@@ -12,6 +12,7 @@ _HERE = "zeronight.cli.rulebook"
 def command(terminal: Terminal) -> click.Command:
     """`zeronight rulebook`."""
     modules = {name: f"{_HERE}:{name}_command" for name in ("list", "show", "check")}
+    modules["diff"] = "zeronight.cli.rulebook_diff"
     return SpokenGroup(terminal, "rulebook", "rulebook", modules)
 
 
