@@ -70,7 +70,8 @@ def test_one_slip_is_one_error_with_its_place(name: str) -> None:
 
 REFUSED = {
     "shots are missing": ("N1 8 8 | don 4\n", 10, Code.SHOTS_MISSING, "a shot of 9"),
-    "the seat has been put up": ("D0 1 n5 | 2 n5", 13, Code.ALREADY_NOMINATED, '!"..."'),
+    "the seat has been put up": ("D0 1 n5 | 2 n5", 13, Code.ALREADY_NOMINATED, ""),
+    "a second nomination": ("D0 1 n5 n6", 9, Code.ALREADY_NOMINATED_ONE, '!"..."'),
     "a hand up already": ("D0 1 n5 | 2 n4 | 10 5: 1 2 4: 2 3", 28, Code.HAND_UP_ALREADY, "r2(votes_twice)"),
     "a foul that is a removal": ("D0 1 f6(hits_table)", 6, Code.PENALTY_NOT_STATED, "r6(hits_table)"),
     "six fouls at once": ("D0 1 f3x6", 6, Code.FOULS_UNREADABLE, "1 to 5"),
@@ -93,7 +94,7 @@ def test_what_the_rules_refuse_is_told_with_the_refusal(name: str) -> None:
 
 def test_the_line_of_an_error_names_the_rule() -> None:
     (error,) = read_text(HEAD + "D0 1 n5 | 2 n5").errors
-    assert str(error).startswith("3:13: refused: found n5; refused as already_nominated by nomination.taken;")
+    assert str(error).startswith("3:13: refused: found n5; refused as already_nominated by nomination.taken")
 
 
 def test_reading_goes_on_after_errors_and_lists_them_all() -> None:

@@ -54,9 +54,16 @@ class Page:
 
     def aside(self, text: str) -> None:
         """A comment or an assertion."""
-        is_first = self._state in ("empty", "indent", "step")
-        between = "   " if self._state == "counts" and text[0] == "=" else " "
-        self._add(("" if is_first else between) + text)
+        match self._state:
+            case "empty" | "indent" | "step":
+                between = ""
+            case "label":
+                between = "  "
+            case "counts" if text[0] == "=":
+                between = "   "
+            case _:
+                between = " "
+        self._add(between + text)
         if self._state in ("label", "empty", "indent", "step"):
             self._state = "words"
         self._is_after_shot = False
