@@ -43,10 +43,10 @@ class Messages:
                 return _filled(lang, message, values)
         raise NoMessage(key)
 
-    def name(self, area: str, value: str) -> str:
+    def name(self, area: str, value: str, /, **values: object) -> str:
         """What a value of a closed choice is called, such as an offence; itself without a name."""
         try:
-            return self.say(f"{area}.{value}")
+            return self.say(f"{area}.{value}", **values)
         except NoMessage:
             return value
 

@@ -16,9 +16,9 @@ def sentence(messages: Messages, event: AnyEvent) -> str:
     said = _SAY.get(type(event))
     tag = str(type(event).__struct_config__.tag)
     if said is None:
-        return messages.say(f"event.{tag}", **_plain(event))
+        return messages.name("event", tag, **_plain(event))
     variant, values = said(messages, event)
-    return messages.say(f"event.{tag}.{variant}", **values)
+    return messages.name(f"event.{tag}", variant, **values)
 
 
 def seats_said(seats: Iterable[int]) -> str:
