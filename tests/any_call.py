@@ -14,8 +14,8 @@ OFFENCES: tuple[str | None, ...] = (None, *(offence.value for offence in Offence
 
 
 def seat(rng: random.Random) -> int:
-    """A seat."""
-    return rng.randint(1, 10)
+    """A seat, and now and then a number that is none."""
+    return rng.choice((0, 11, -1)) if rng.random() < 0.01 else rng.randint(1, 10)
 
 
 def seats(rng: random.Random, most: int = 10) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from zeronight.core import call as c
 from zeronight.core.call import AnyCall
 from zeronight.core.ground import Because
+from zeronight.core.named import names_seats
 from zeronight.core.role import is_full_deck
 from zeronight.core.ruling import Refusal
 from zeronight.core.step import Step
@@ -40,7 +41,7 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     def admits(self, call: AnyCall) -> bool:
         """Whether this call is one of those offered, a bar apart. Pure."""
         tag = type(call).__struct_config__.tag
-        return tag == self.kind and _ADMITS.get(type(call), _always)(self, call)
+        return tag == self.kind and names_seats(call) and _ADMITS.get(type(call), _always)(self, call)
 
 
 def _always(_: Offer, __: Any) -> bool:
@@ -171,7 +172,7 @@ def _declare(offer: Offer, call: c.Declare) -> bool:
 
 
 _ADMITS: dict[type, Callable[[Offer, Any], bool]] = {
-    c.Seat: _always,
+    c.Seat: _seat,
     c.Vacate: _seat,
     c.Deal: _deal,
     c.Proceed: _proceed,

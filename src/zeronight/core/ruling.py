@@ -31,10 +31,13 @@ class Code(StrEnum):
     NOT_DEALT = "not_dealt"
     STEP_BEGUN = "step_begun"
     STEP_NOT_DUE = "step_not_due"
+    NO_SUCH_SEAT = "no_such_seat"
     SEAT_OUT = "seat_out"
     SEAT_IN = "seat_in"
     NO_SPEECH = "no_speech"
     NOTHING_NOMINATED = "nothing_nominated"
+    ALREADY_NOMINATED = "already_nominated"
+    NOMINEE_OUT = "nominee_out"
     COUNT_NOT_OPEN = "count_not_open"
     COUNT_NOT_CLOSED = "count_not_closed"
     HANDS_UNREADABLE = "hands_unreadable"
@@ -61,9 +64,7 @@ class Code(StrEnum):
     # It breaks a rule of the paper
     SKIPS = "skips"
     DECIDED = "decided"
-    ALREADY_NOMINATED = "already_nominated"
     ALREADY_NOMINATED_ONE = "already_nominated_one"
-    NOMINEE_OUT = "nominee_out"
     WORDS_NOMINATE_NOT = "words_nominate_not"
     NO_WITHDRAWAL = "no_withdrawal"
     WITHDRAWAL_LATE = "withdrawal_late"
@@ -88,9 +89,7 @@ HARD = frozenset(Code.__members__.values()) - frozenset(
     {
         Code.SKIPS,
         Code.DECIDED,
-        Code.ALREADY_NOMINATED,
         Code.ALREADY_NOMINATED_ONE,
-        Code.NOMINEE_OUT,
         Code.WORDS_NOMINATE_NOT,
         Code.NO_WITHDRAWAL,
         Code.WITHDRAWAL_LATE,

@@ -7,6 +7,7 @@ from zeronight.core import call as c
 from zeronight.core.call import AnyCall
 from zeronight.core.event import AnyEvent, Overruled
 from zeronight.core.ground import Because
+from zeronight.core.named import names_seats
 from zeronight.core.ruling import Code
 from zeronight.core.step import LastWords
 from zeronight.core.table import Table
@@ -34,6 +35,8 @@ def advance(rules: Rules, table: Table, call: AnyCall) -> tuple[tuple[AnyEvent, 
     Raises:
         Refused: as `decide`.
     """
+    if not names_seats(call):
+        raise hard(Code.NO_SUCH_SEAT)
     if table.state in ENDED:
         _check_after_end(table, call)
     if isinstance(call, c.Overrule):

@@ -48,7 +48,7 @@ def _all(rules: Rules, table: Table) -> list[Offer]:
 def _at_any_time(table: Table) -> Iterator[Offer]:
     if table.state == "setup":
         yield from _setup(table)
-    yield Offer("seat")
+    yield Offer("seat", by=SEATS)
     yield Offer("judge")
     yield Offer("award", by=SEATS)
     yield Offer("protest", by=SEATS)

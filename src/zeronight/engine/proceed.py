@@ -65,10 +65,10 @@ def _catch_up(course: Course, to: Step, due: tuple[Step, ...]) -> None:
     skipped = steps_between(course.rules, table, to)
     if skipped is None:
         raise Refused(Refusal(_hopeless(table), because=_why_never(table, to), steps=due))
-    if not due:
-        course.refuse(Refusal(Code.DECIDED, steps=(to,)))
-    elif skipped:
+    if due and skipped:
         course.refuse(Refusal(Code.SKIPS, steps=skipped))
+    else:
+        course.refuse(Refusal(Code.DECIDED, steps=(to,)))
     for step in skipped:
         begin(course, step)
         _close_empty(course)

@@ -89,6 +89,10 @@ def _by_day(rules: Rules, table: Table, go_on: bool) -> Steps:
     if in_circle and not decided:
         speaker = next_speaker(rules, table)
         return (Speech(speaker),) if speaker is not None else (CircleEnd(),)
+    if in_circle and table.leavers and table.words:
+        # The last speaker put up the only nominee, which decides the game; the vote may still be held.
+        ways: Steps = (CircleEnd(), LastWords(table.words[0]))
+        return ways if rules.vote.single == "held" else ways[::-1]
     if table.circle_over:
         voting = _voting(table, decided)
         if voting is not None:
