@@ -72,7 +72,7 @@ def other(rng: random.Random, call: c.AnyCall, record: Record, mine: Record) -> 
 def test_the_same_game_with_other_secrets_is_told_the_same(book_id: str) -> None:
     book = load(book_id)
     compared = 0
-    for seed in range(sized(16, 400)):
+    for seed in range(sized(9, 400)):
         record = random_record(book_id, seed)
         rng = random.Random(seed)
         one, two = empty_record(book), empty_record(book)
@@ -88,7 +88,7 @@ def test_the_same_game_with_other_secrets_is_told_the_same(book_id: str) -> None
                     compared += 1
         except Refused:
             continue
-    assert compared > 60
+    assert compared > 40
 
 
 @pytest.mark.parametrize("audience", OUTSIDERS)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec import structs
+
 from zeronight.core.ground import Ground
 from zeronight.i18n.catalogue import Messages
 from zeronight.i18n.citations import cite_said, source_said
@@ -27,10 +29,14 @@ class Citer:
 
     def _look_up(self, ground: Ground) -> Cite:
         try:
-            return cite(self.book, ground, self.messages.lang)
+            found = cite(self.book, ground, self.messages.lang)
         except KeyError:
             # A record may name a rule that this program does not know, of a later one or of nobody.
             return Cite(ground.rule, ground.row, ground.offence, ground.clause, self.book.id, "silent", "")
+        if found.clause is None and found.rule is not None and self.messages.lang != "en":
+            # A book says in English alone why it fills a silence; what the key asks is known in all three.
+            return structs.replace(found, text=self.messages.name("rule", found.rule))
+        return found
 
     def objects(self, because: Iterable[Ground]) -> list[dict[str, object]]:
         """CITE objects, the most specific last."""
