@@ -37,14 +37,16 @@ def open_book(name: str) -> Rulebook:
         raise Trouble(kind, name=name, near=near, names=names) from None
 
 
-def recorded_book(name: str, changes: Mapping[str, object], rules: Rules) -> Rulebook:
-    """The book that a record names, with the organiser's changes.
+def recorded_book(
+    name: str, changes: Mapping[str, object], rules: Rules, known: Rulebook | None = None
+) -> Rulebook:
+    """The book that a record names, with the organiser's changes; `known` where it is no released one.
 
     Where there is no such book here, or it says something else by now, the rules of the record stand,
     and clauses are named only for what is the same.
     """
     try:
-        book = overlay(load(name), changes) if changes else load(name)
+        book = overlay(known or load(name), changes) if changes else known or load(name)
     except (UnknownBook, BookFaults):
         return _nameless(name, rules)
     return book if rules_hash(book.rules) == rules_hash(rules) else _nameless(name, rules, book)

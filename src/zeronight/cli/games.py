@@ -29,6 +29,7 @@ _RECORD = re.compile(rb'\s*\{\s*"(?:header|entry|text|source)"\s*:')
 _JSON = re.compile(rb'\s*(?:\{|\[\s*(?:[\[{"0-9\]-]|null|true|false))')
 _MOST_VALUES = 200_000
 _BOM = b"\xef\xbb\xbf"
+_NO_BOOKS: Mapping[str, Rulebook] = {}
 
 
 class Game(Struct):
@@ -59,7 +60,11 @@ def form_of(data: bytes) -> Form:
 
 
 def open_game(
-    file: str, rulebook: str | None = None, settings: Sequence[str] = (), form: Form | None = None
+    file: str,
+    rulebook: str | None = None,
+    settings: Sequence[str] = (),
+    form: Form | None = None,
+    known: Mapping[str, Rulebook] = _NO_BOOKS,
 ) -> Game:
     """The game in a file.
 
@@ -68,6 +73,7 @@ def open_game(
         rulebook: another book to decide it by: a released one, or a file.
         settings: `KEY=VALUE`, laid over the book.
         form: what it is; otherwise its contents say it.
+        known: books of a club's own, by their ids, that a game may name besides the released ones.
 
     Raises:
         Trouble: the file cannot be read (2), or the rules refuse what it says (1).
@@ -76,18 +82,24 @@ def open_game(
     try:
         match form or form_of(data):
             case "jsonl":
-                return _record(file, data, rulebook, settings)
+                return _record(file, data, rulebook, settings, known)
             case "foreign":
                 return _foreign(file, data, rulebook, settings)
             case "zn":
-                return _protocol(file, data, rulebook, settings)
+                return _protocol(file, data, rulebook, settings, known)
     except BadText as bad:
         raise Trouble(
             "bad_text", file=file, line=bad.place.line, column=bad.place.column, what=bad.what
         ) from None
 
 
-def _record(file: str, data: bytes, rulebook: str | None, settings: Sequence[str]) -> Game:
+def _record(
+    file: str,
+    data: bytes,
+    rulebook: str | None,
+    settings: Sequence[str],
+    known: Mapping[str, Rulebook],
+) -> Game:
     # A small file can hold millions of empty values, and each costs more in memory than in the file.
     if sum(map(data.count, (b",", b"[", b"{", b"\n"))) > _MOST_VALUES:
         raise Trouble("too_many_values", file=file, n=_MOST_VALUES)
@@ -96,21 +108,27 @@ def _record(file: str, data: bytes, rulebook: str | None, settings: Sequence[str
     header = record.header
     if rules_hash(record.rules) != header.rules_hash:
         stored.damage.insert(0, jsonl.Damage(0, 1))
-    own = recorded_book(header.book, header.overlay, record.rules)
+    own = recorded_book(header.book, header.overlay, record.rules, known.get(header.book))
     if rulebook is None and not settings:
         return Game(file, "jsonl", record, own, stored.damage)
     book = with_changes(own if rulebook is None else open_book(rulebook), settings)
     return Game(file, "jsonl", decided_again(file, record, book, salt()), book, stored.damage)
 
 
-def _protocol(file: str, data: bytes, rulebook: str | None, settings: Sequence[str]) -> Game:
+def _protocol(
+    file: str,
+    data: bytes,
+    rulebook: str | None,
+    settings: Sequence[str],
+    known: Mapping[str, Rulebook],
+) -> Game:
     from zeronight.notation.read import read as read_notation
 
     books: list[Rulebook] = []
 
     def find(name: str, changes: Mapping[str, str]) -> Rulebook:
-        # The file may name a released book only: what it says must not make the program open files.
-        own = overlay(load(name), changes) if rulebook is None else open_book(rulebook)
+        # The file names a book by its id: what it says must not make the program open files.
+        own = overlay(known.get(name) or load(name), changes) if rulebook is None else open_book(rulebook)
         book = with_changes(own, settings)
         books.append(book)
         return book

@@ -20,6 +20,7 @@ MODULES: Final[Mapping[str, str]] = {
     "export": "zeronight.cli.exporting",
     "replay": "zeronight.cli.replay",
     "verify": "zeronight.cli.verify",
+    "compare": "zeronight.cli.compare",
 }
 # What a shell reports for a program that was ended by these signals.
 _INTERRUPTED: Final = 130

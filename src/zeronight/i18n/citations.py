@@ -18,6 +18,9 @@ def source_said(messages: Messages, cite: Cite) -> str:
 def cite_said(messages: Messages, cite: Cite) -> str:
     """The whole ground on one line."""
     text = cite.text
+    if cite.rule is not None and cite.clause is None and cite.offence is None and messages.lang != "en":
+        # A note without a clause is in English; what the key asks is said in every language.
+        text = messages.name("rule", cite.rule)
     if not text and cite.offence is not None:
         text = messages.name("offence", cite.offence)
     return f"{source_said(messages, cite)}: {text}" if text else source_said(messages, cite)

@@ -1,0 +1,1 @@
+"""Studies of games that were played: an archive held against another book."""
