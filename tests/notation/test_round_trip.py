@@ -8,13 +8,14 @@ from random import Random
 
 import pytest
 
+from tests.any_call import any_call
 from tests.notation.games import Judge
 from tests.notation.shelf import read_text
 from zeronight.core import call as c
 from zeronight.core.call import AnyCall
 from zeronight.core.event import AnyEvent
 from zeronight.core.step import Step
-from zeronight.engine.record import Record
+from zeronight.engine.record import Entry, Record
 from zeronight.notation.errors import Fault
 from zeronight.notation.read import Aside
 from zeronight.notation.told import told
@@ -77,3 +78,19 @@ def test_random_games_have_every_call_and_every_step_that_can_be_made() -> None:
     kinds = {kind.__name__ for kind in (*AnyCall.__args__, *Step.__args__, *c.Fact.__args__)}
     of_the_record = {"TakeBack", "Restore", "Amend", "Correct", "Overrule"}
     assert kinds - seen == of_the_record
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("book_id", released())
+def test_every_record_can_be_written_however_it_came_about(book_id: str, seed: int) -> None:
+    random = Random(seed)
+    record = Judge(load(book_id), seed, 0.2).play(random.randint(0, 120))
+    for _ in range(40):
+        call = any_call(random)
+        if random.random() < 0.2:
+            call = c.Overrule(call, "so it was")
+        if not isinstance(call, c.TakeBack | c.Restore | c.Amend | c.Correct):
+            record.add(Entry(len(record.entries) + 1, record.head, "0", call))
+    text = write(record)
+    assert text == write(record)
+    assert all(error.line >= 1 for error in read_text(text).errors)

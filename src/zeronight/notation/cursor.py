@@ -20,7 +20,7 @@ class Cursor(Lexer):
     def lost(self, token: Token, expected: str, fault: Fault = Fault.EXPECTED) -> Lost:
         """Tell an error at a word, unless it was told already, and give what is to be raised."""
         if token.kind != "odd":
-            self.errors.add(token.at, fault, token.text or "the end of the text", expected)
+            self.errors.add(token.at, fault, token.text, expected)
         return Lost()
 
     @property
@@ -34,13 +34,19 @@ class Cursor(Lexer):
         self._last_end = token.end
         return token
 
+    def missing(self, expected: str) -> Lost:
+        """Tell that something else comes next, or that the line ends, and give what is to be raised."""
+        token = self.peek()
+        if not token.fresh:
+            return self.lost(token, expected)
+        found = "the end of the text" if token.kind == "end" else "the end of the line"
+        self.errors.add(self._last_end, Fault.EXPECTED, found, expected)
+        return Lost()
+
     def here(self, expected: str) -> Token:
         """The next word, which must stand on the same line."""
-        token = self.peek()
-        if token.fresh:
-            found = "the end of the text" if token.kind == "end" else "the end of the line"
-            self.errors.add(self._last_end, Fault.EXPECTED, found, expected)
-            raise Lost
+        if self.peek().fresh:
+            raise self.missing(expected)
         return self.take()
 
     def mark(self, *signs: str, glued: bool = False) -> str:
@@ -55,7 +61,7 @@ class Cursor(Lexer):
     def need(self, sign: str, expected: str) -> None:
         """Take this sign."""
         if not self.mark(sign):
-            raise self.lost(self.peek(), expected)
+            raise self.missing(expected)
 
     def word(self, *words: str) -> str:
         """Take one of these words if it is next on the line; otherwise an empty text."""
@@ -97,14 +103,14 @@ class Cursor(Lexer):
         while self.is_number():
             found.append(self.seat())
             if self.mark(",") and not self.is_number():
-                raise self.lost(self.peek(), "another seat after the comma")
+                raise self.missing("another seat after the comma")
         return tuple(found)
 
     def some_seats(self) -> tuple[int, ...]:
         """Take seats, one at least."""
         found = self.seats()
         if not found:
-            raise self.lost(self.peek(), "a seat")
+            raise self.missing("a seat")
         return found
 
     def joined_seats(self) -> tuple[int, ...]:

@@ -148,7 +148,7 @@ class Parser:
             return n.Hands(of, (), closes)
         seats = cursor.seats()
         if not seats and closes:
-            raise cursor.lost(cursor.peek(), "hands: seats, # and a number, * for the rest, or - for none")
+            raise cursor.missing("hands: seats, # and a number, * for the rest, or - for none")
         return n.Hands(of, seats or None, closes)
 
     def _word(self, token: Token) -> n.Made:

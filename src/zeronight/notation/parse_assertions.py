@@ -63,7 +63,7 @@ def asserted(cursor: Cursor, name: str) -> n.Asserted:
         case "winner":
             word = "-" if cursor.mark("-") else cursor.word(*WINNERS)
             if not word:
-                raise cursor.lost(cursor.peek(), f"one of {', '.join(WINNERS)}, or - where it is open")
+                raise cursor.missing(f"one of {', '.join(WINNERS)}, or - where it is open")
             return n.Asserted(name, (word,))
         case "key":
             return n.Asserted(name, (_key(cursor),))

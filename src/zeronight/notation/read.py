@@ -39,11 +39,13 @@ class Reading(Struct):
     """What a text came to.
 
     record: the game as far as it could be read; None where no rulebook is known to play it by.
+    book: that rulebook, to quote what a refusal or an event rests on.
     tags: those without a meaning of their own. asides: comments and assertions, kept for writing the
     text again. errors: in the order of the text.
     """
 
     record: Record | None = None
+    book: Rulebook | None = None
     tags: dict[str, str] = {}
     asides: list[Aside] = []
     errors: tuple[NotationError, ...] = ()
@@ -106,7 +108,7 @@ def _read(
         salt,
     )
     record.source = {SOURCE: tags.free} if tags.free else None
-    reading.record = record
+    reading.record, reading.book = record, book
     driver = Driver(text, book, record, errors)
     for at, end, call in tags.calls:
         driver.play(n.Phrase(n.Plain(call), at, end))

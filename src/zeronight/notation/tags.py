@@ -13,6 +13,7 @@ from zeronight.notation.lex import Token, text_in
 from zeronight.notation.parse_calls import roles_in
 
 SEAT_TAGS = {f"Seat{seat}": seat for seat in SEATS}
+CARD_TAGS = {"Roles", "Seed"}
 MOST_TAGS = 500
 _SEATS = set(map(str, SEATS))
 KNOWN = ("Rulebook", "Game", "Set", "Judge", "Vacant", "Roles", "Seed", *SEAT_TAGS)
@@ -54,9 +55,10 @@ def read_tags(cursor: Cursor, errors: Errors) -> Header:
             errors.add(token.at, Fault.TAG_TWICE, name)
             continue
         seen.add(name)
+        if name in CARD_TAGS and seen >= CARD_TAGS:
+            errors.add(token.at, Fault.BAD_TAG, "Roles and Seed", "one of the two")
+            continue
         _take(header, token, name, value, errors)
-    if {"Roles", "Seed"} <= seen:
-        errors.add(header.calls[-1][0], Fault.BAD_TAG, "Roles and Seed", "one of the two")
     return header
 
 

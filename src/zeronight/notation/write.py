@@ -7,6 +7,7 @@ from typing import Any
 
 from zeronight.core import call as c
 from zeronight.core import step as st
+from zeronight.core.table import Table
 from zeronight.engine.record import Record
 from zeronight.notation import implied
 from zeronight.notation.consequences import consequences
@@ -15,7 +16,7 @@ from zeronight.notation.quoted import quote
 from zeronight.notation.read import SOURCE, Aside
 from zeronight.notation.spell import cards, hands, spell
 from zeronight.notation.steps import spell_step
-from zeronight.notation.tags import KNOWN
+from zeronight.notation.tags import CARD_TAGS, KNOWN
 from zeronight.notation.told import Told, told
 from zeronight.notation.toml_values import toml_value
 from zeronight.rules.options import Rules
@@ -78,13 +79,19 @@ def _tags(calls: tuple[Told, ...]) -> tuple[dict[str, str], int]:
                 name, value = "Vacant", str(seat)
             case _:
                 return found, at
-        if name in found or (name in _CARDS and _CARDS & found.keys()):
+        if name in found or (name in CARD_TAGS and CARD_TAGS & found.keys()):
             return found, at
         found[name] = value
     return found, len(calls)
 
 
-_CARDS = {"Roles", "Seed"}
+def _hands_at(table: Table, may_be_rest: bool = False) -> str:
+    """The hands on the table; the last nominee's as `*` where all who are left voted for him."""
+    ballot = table.ballot
+    if ballot is None:
+        return ""
+    rest = implied.rest_of(ballot) if may_be_rest and implied.is_last_count(ballot) else None
+    return hands(ballot.shown, rest if isinstance(rest, tuple) else None)
 
 
 _NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
@@ -195,23 +202,13 @@ class Writer:
         begins = isinstance(one.meant, c.Proceed)
         if begins:
             self._at += 1
-        table = one.after if begins else one.before
         is_first = begins and (of == "lift" or one.before.ballot is None or one.before.ballot.over)
         shows = self._take(c.ShowHands, of)
         closes = self._take(c.CloseCount, of)
-        ballot = table.ballot
-        shown = (shows or closes or one).after.ballot
         if closes is not None:
-            shown = closes.before.ballot
-        on_table = shown.shown if shown is not None else None
-        rest = None
-        if closes is not None and ballot is not None and implied.is_last_count(ballot):
-            left = implied.rest_of(ballot)
-            rest = left if isinstance(left, tuple) else None
-        if closes is not None:
-            text = f"{of}: {hands(on_table, rest) or '-'}"
+            text = f"{of}: {_hands_at(closes.before, may_be_rest=True) or '-'}"
         elif shows is not None:
-            text = f"{of}? {hands(on_table)}"
+            text = f"{of}? {_hands_at(shows.after)}"
         else:
             text = f"{of}?"
         self._page.count(reason + text, is_first)
@@ -221,7 +218,7 @@ class Writer:
         if self._at >= len(self._calls) or self._is_apart(self._at):
             return None
         one = self._calls[self._at]
-        call: Any = one.call
+        call: Any = one.meant
         if not isinstance(call, kind) or call.of != of:
             return None
         self._at += 1
