@@ -295,6 +295,30 @@ def test_verify_goes_on_with_the_next_and_sums_up(tmp_path: Path) -> None:
     assert done.out.splitlines()[-1] == "2 files: 1 well, 1 not."
 
 
+@pytest.mark.parametrize("command", ["verify", "import"])
+def test_a_file_that_breaks_the_program_does_not_hide_the_next(
+    command: str, source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from zeronight.cli import games, verifying
+
+    right, asked = games.open_game, []
+
+    def breaks(file: str, *rest: Any) -> Any:
+        asked.append(file)
+        if len(asked) == 1:
+            raise ZeroDivisionError("by nothing")
+        return right(file, *rest)
+
+    monkeypatch.setattr(games, "open_game", breaks)
+    monkeypatch.setattr(verifying, "open_game", breaks)
+    options = ("-o", tmp_path) if command == "import" else ()
+    done = run(command, source, source, *options)
+    assert done.status == 2
+    assert asked == [str(source)] * 2
+    assert f"ZeroDivisionError: by nothing. Please report it with the command ({command}" in done.err
+    assert done.out.splitlines()[-1].startswith("2 files: 1 ")
+
+
 def test_a_protocol_whose_assertion_fails_is_a_refusal_with_its_place(tmp_path: Path) -> None:
     file = tmp_path / "game.zn"
     file.write_text(

@@ -9,7 +9,7 @@ import click
 from zeronight.cli.options import files_argument, rulebook_option, set_option
 from zeronight.cli.spoken import SpokenCommand, json_option
 from zeronight.cli.terminal import Terminal
-from zeronight.cli.trouble import FINDINGS, WELL, Trouble
+from zeronight.cli.trouble import FINDINGS, UNREADABLE, WELL, Trouble
 
 if TYPE_CHECKING:
     from zeronight.cli.games import Game
@@ -99,13 +99,20 @@ class _Batch:
             target = self._write(game)
         except Trouble as trouble:
             self.terminal.tell(trouble)
-            self.status = max(self.status, trouble.status)
-            self.failed += 1
-            self.done.append({"file": file, "error": trouble.lines(self.terminal.messages)})
+            self._fail(file, trouble.status, trouble.lines(self.terminal.messages))
+            return
+        except Exception as error:  # a file that breaks the program must not hide the next
+            self.terminal.tell_bug(error, f"import {file}")
+            self._fail(file, UNREADABLE, [type(error).__name__])
             return
         if game.findings:
             self.status = max(self.status, FINDINGS)
         self._report(game, target)
+
+    def _fail(self, file: str, status: int, said: list[str]) -> None:
+        self.status = max(self.status, status)
+        self.failed += 1
+        self.done.append({"file": file, "error": said})
 
     def _write(self, game: "Game") -> str | None:
         from zeronight.cli.forms import written

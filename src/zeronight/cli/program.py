@@ -86,8 +86,7 @@ def _run(arguments: list[str], terminal: Terminal) -> int:
         _leave_the_pipe()
         return UNREADABLE
     except Exception as error:  # the last resort: a fault of the program is one line too
-        what = f"{type(error).__name__}: {error}".splitlines()[0][:200]
-        terminal.complain(terminal.say("trouble.bug", what=what, command=" ".join(arguments[:1])))
+        terminal.tell_bug(error, " ".join(arguments[:1]))
         return UNREADABLE
 
 

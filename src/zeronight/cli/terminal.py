@@ -58,6 +58,11 @@ class Terminal:
         for line in trouble.lines(self.messages):
             self.complain(line)
 
+    def tell_bug(self, error: Exception, command: str) -> None:
+        """Print one line for what should not have happened, with how to report it."""
+        said = f"{type(error).__name__}: {error}".splitlines()[0][:200]
+        self.complain(self.say("trouble.bug", what=said, command=command))
+
     @cached_property
     def _console(self) -> "Console":
         from rich.console import Console

@@ -5,7 +5,7 @@ import click
 from zeronight.cli.options import files_argument
 from zeronight.cli.spoken import SpokenCommand, json_option
 from zeronight.cli.terminal import Terminal
-from zeronight.cli.trouble import WELL, Trouble
+from zeronight.cli.trouble import FINDINGS, UNREADABLE, WELL, Trouble
 
 
 def command(terminal: Terminal) -> click.Command:
@@ -22,18 +22,22 @@ def command(terminal: Terminal) -> click.Command:
                 found = verified(file)
             except Trouble as trouble:
                 terminal.tell(trouble)
-                status = max(status, trouble.status)
-                failed += 1
-                error = trouble.lines(terminal.messages)
-                rows.append({"file": file, "status": "unreadable", "error": error, "findings": []})
-                continue
-            status = max(status, found.status)
-            failed += found.status != WELL
-            if as_json:
-                rows.append(verified_object(found, terminal.messages))
+                mine, said = trouble.status, trouble.lines(terminal.messages)
+            except Exception as error:  # a file that breaks the program must not hide the next
+                terminal.tell_bug(error, f"verify {file}")
+                mine, said = UNREADABLE, [type(error).__name__]
             else:
-                for line in verified_lines(found, terminal.messages):
-                    terminal.line(line)
+                status = max(status, found.status)
+                failed += found.status != WELL
+                rows.append(verified_object(found, terminal.messages))
+                if not as_json:
+                    for line in verified_lines(found, terminal.messages):
+                        terminal.line(line)
+                continue
+            status = max(status, mine)
+            failed += 1
+            kind = "refused" if mine == FINDINGS else "unreadable"
+            rows.append({"file": file, "status": kind, "error": said, "findings": []})
         if as_json:
             terminal.json(rows)
         elif len(files) > 1:
