@@ -3,19 +3,17 @@
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from zeronight.core.call import AnyCall
 from zeronight.core.event import AnyEvent, Decided, Leaving, Left, ResultChanged, Returned, Ruled
 from zeronight.core.ground import Because
 from zeronight.core.ruling import Refusal
-from zeronight.core.table import Table
 from zeronight.engine.compare import Side as Decision
 from zeronight.engine.compare import compare
-from zeronight.engine.evolve import fold
 from zeronight.engine.record import Record
 from zeronight.lab.clauses import in_clauses_of
-from zeronight.lab.outcome import matters
+from zeronight.lab.outcome import bare, matters
+from zeronight.lab.reality import realities
 from zeronight.rules.book import Rulebook
 from zeronight.rules.cite import cite
 
@@ -90,10 +88,10 @@ def held(file: str, record: Record, own: Rulebook, b: Rulebook, a: Rulebook | No
     """
     mine = own if a is None else a
     mine_rules = record.rules if a is None else a.rules
-    tables = _tables(record)
+    really = realities(record)
     found = []
     for one in compare(record, b.rules, None if a is None else a.rules):
-        weighs = matters(tables[one.seq], (mine_rules, one.a), (b.rules, one.b))
+        weighs = matters(really[one.seq], (mine_rules, one.a), (b.rules, one.b))
         left = _side(mine, one.a, one.b, one.call, own.id)
         right = _side(b, one.b, one.a, one.call, own.id)
         found.append(Difference(one.seq, one.at, one.call, left, right, weighs))
@@ -105,7 +103,7 @@ def clauses(games: Iterable[HeldGame]) -> tuple[ClauseCount, ...]:
 
     Counted are the differences that matter. Of either side count the grounds of its differing events
     that say who leaves, returns or wins; where it has none, those of the first thing that it does
-    instead, or of its refusal.
+    instead, or of its refusal. A value that is ours, without a clause, counts where it stands alone.
     """
     games_of: dict[tuple[str, str | None], set[int]] = {}
     times: dict[tuple[str, str | None], int] = {}
@@ -129,24 +127,18 @@ def _cited(game: HeldGame, difference: Difference) -> dict[tuple[str, str | None
     """The clauses of a difference, each once, with their keys."""
     found: dict[tuple[str, str | None], list[str]] = {}
     for book, side in ((game.a, difference.a), (game.b, difference.b)):
-        for ground in side.telling:
-            if ground.rule is not None and ground.rule not in book.keys:
-                # A record may name a rule that this program does not know.
-                continue
-            cited = cite(book, ground, "en")
-            names = found.setdefault((cited.book, cited.clause), [])
-            if cited.rule is not None:
-                names.append(cited.rule)
-    return found
-
-
-def _tables(record: Record) -> dict[int, Table]:
-    """The table before the call of each entry in the line in force."""
-    table = Table()
-    found = {}
-    for item in record.items():
-        found[item.of] = table
-        table = fold(table, item.events)
+        cites = [
+            cite(book, ground, "en")
+            for ground in side.telling
+            # A record may name a rule that this program does not know.
+            if ground.rule is None or ground.rule in book.keys
+        ]
+        said = [one for one in cites if one.clause is not None or one.status != "silent"]
+        # Our own choices go along with most decisions; they count where nothing else decides.
+        for one in said or cites:
+            names = found.setdefault((one.book, one.clause), [])
+            if one.rule is not None:
+                names.append(one.rule)
     return found
 
 
@@ -168,19 +160,14 @@ def _side(book: Rulebook, mine: Decision, other: Decision, call: AnyCall, own: s
 
 def _without(events: Sequence[AnyEvent], others: Sequence[AnyEvent]) -> list[AnyEvent]:
     """The events that the other side has not, whatever their grounds."""
-    left = [_bare(other) for other in others]
+    left = [bare(other) for other in others]
     found = []
     for event in events:
-        bare = _bare(event)
-        if bare in left:
-            left.remove(bare)
+        if bare(event) in left:
+            left.remove(bare(event))
         else:
             found.append(event)
     return found
-
-
-def _bare(event: AnyEvent) -> AnyEvent:
-    return replace(event, because=()) if isinstance(event, Ruled) else event
 
 
 def _grounds(events: Iterable[AnyEvent]) -> Because:
