@@ -187,7 +187,7 @@ FORMS: dict[str, tuple[str, list[AnyCall]]] = {
         "N0 D0 1 n5 | 2 n7 ",
         [c.Overrule(P(st.Count(5)), "forgot to tap"), c.ShowHands(5, (1, 2)), c.CloseCount(5)],
     ),
-    '!"woke them late" D2': (DAY_1, [c.Overrule(P(st.Morning()), "woke them late")]),
+    '!"woke them late" D1': ("N1 8* ", [c.Overrule(P(st.Morning()), "woke them late")]),
     '!"he showed two" don 6 no': (
         NIGHT_1 + "miss don 4 ",
         [c.Overrule(c.Check("don", 6), "he showed two")],

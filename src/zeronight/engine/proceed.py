@@ -3,16 +3,14 @@
 from zeronight.core.call import CloseCount, Proceed, Resume
 from zeronight.core.ground import Because
 from zeronight.core.ruling import Code, Refusal, Refused
-from zeronight.core.step import BestMove, CircleEnd, Exit, FreeSeating, LastWords, Look, Step
+from zeronight.core.step import BestMove, CircleEnd, Count, Exit, FreeSeating, LastWords, Lift, Look, Step
 from zeronight.core.table import Table
 from zeronight.engine.begin import begin
-from zeronight.engine.counting import close_count
 from zeronight.engine.course import Course
 from zeronight.engine.steps import next_steps
 from zeronight.rules.keys import Rule, grounds
 from zeronight.rules.options import Rules
 
-_FARTHEST = 40
 _LOOK = grounds(Rule.DEAL_LOOK)
 _FREE_SEATING = grounds(Rule.DEAL_FREE_SEATING_SECONDS)
 _WORDS = grounds(Rule.SPEECH_LAST_WORDS)
@@ -34,8 +32,6 @@ def proceed(course: Course, call: Proceed) -> None:
     due = next_steps(course.rules, table)
     if to in due:
         begin(course, to)
-    elif to == table.phase:
-        raise Refused(Refusal(Code.STEP_BEGUN, steps=(to,)))
     elif due == (_CIRCLE_END,) and _passes_circle_end(course, to):
         begin(course, _CIRCLE_END)
         begin(course, to)
@@ -63,6 +59,8 @@ def _catch_up(course: Course, to: Step, due: tuple[Step, ...]) -> None:
     if ballot is not None and ballot.open is not None:
         raise Refused(Refusal(Code.COUNT_NOT_CLOSED, steps=(to,), instead=CloseCount(ballot.open or "lift")))
     skipped = steps_between(course.rules, table, to)
+    if skipped is None and to == table.phase:
+        raise Refused(Refusal(Code.STEP_BEGUN, steps=(to,)))
     if skipped is None:
         raise Refused(Refusal(_hopeless(table), because=_why_never(table, to), steps=due))
     if due and skipped:
@@ -71,31 +69,27 @@ def _catch_up(course: Course, to: Step, due: tuple[Step, ...]) -> None:
         course.refuse(Refusal(Code.DECIDED, steps=(to,)))
     for step in skipped:
         begin(course, step)
-        _close_empty(course)
     begin(course, to)
 
 
 def steps_between(rules: Rules, table: Table, to: Step) -> tuple[Step, ...] | None:
-    """The steps that come before `to` if nothing else happens; None where it does not come."""
+    """The steps that come before `to` if nothing else happens; None where it does not come.
+
+    Looked for in the day or night under way only, up to the step that ends it; a count that somebody's
+    leaving hangs on is never passed over.
+    """
     ahead = Course(rules, table, waive=True)
     skipped: list[Step] = []
-    for _ in range(_FARTHEST):
+    while (ahead.table.period, ahead.table.number) == (table.period, table.number):
         due = next_steps(rules, ahead.table, go_on=True)
         if to in due:
             return tuple(skipped)
-        if not due:
+        step = next((step for step in due if not isinstance(step, Count | Lift)), None)
+        if step is None:
             return None
-        skipped.append(due[0])
-        begin(ahead, due[0])
-        _close_empty(ahead)
+        skipped.append(step)
+        begin(ahead, step)
     return None
-
-
-def _close_empty(course: Course) -> None:
-    """A count that is skipped is closed without hands."""
-    ballot = course.table.ballot
-    if ballot is not None and ballot.open is not None:
-        close_count(course, CloseCount(ballot.open or "lift"))
 
 
 def _why_never(table: Table, to: Step) -> Because:

@@ -20,7 +20,8 @@ MOST_CALLS = 5_000
 
 
 # The second ballot may call the seat first that the one before called last: as a step it has begun.
-_LEFT_OUT = (Code.SKIPS, Code.STEP_BEGUN)
+_LEFT_OUT = (Code.SKIPS, Code.STEP_NOT_DUE, Code.STEP_BEGUN)
+_COME_EVERY_DAY = (st.Morning, st.Night, st.Speech, st.Shooting, st.Check)
 
 
 class Failed(Exception):
@@ -113,7 +114,8 @@ class Board:
         except implied.Blocked as blocked:
             # A speech is asked for out of turn; anything else waits for what is missing on the way.
             due = next_steps(self.record.rules, self.table) if isinstance(to, st.Speech) else blocked.due
-            if refusal.code is Code.SKIPS:
+            comes = refusal.code is Code.STEP_NOT_DUE and isinstance(to, _COME_EVERY_DAY)
+            if refusal.code is Code.SKIPS or comes:
                 self.tell(Fault.MISSING_BEFORE, spell_steps(due))
             else:
                 self._tell(refusal)
