@@ -212,6 +212,16 @@ def test_what_cannot_be_compared_is_one_sentence(
     assert done.err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "Usage:"), ("ru", "Использование:"), ("uk", "Використання:")]
+)
+def test_its_help_is_in_the_language_asked_for(lang: str, said: str) -> None:
+    done = run("--lang", lang, "rulebook", "diff", "--help")
+    assert (done.status, done.err) == (0, "")
+    assert done.out.startswith(said)
+    assert "--same" in done.out
+
+
 def test_json_is_utf_8_in_the_language_asked_for() -> None:
     done = run("--lang", "uk", "rulebook", "diff", "kharkiv/1", "fsm/2024", "--json")
     row = keys_of(json.loads(done.out))["deal.free_seating_seconds"]
