@@ -154,7 +154,7 @@ def test_a_side_that_refuses_says_its_code_and_its_own_clause(quiet: Path) -> No
     assert first["call"] == {"call": "foul", "seat": 3, "offence": "hits_table", "clause": "6.6.4"}
     assert (first["b"]["events"], first["b"]["refusal"]) == ([], "penalty_not_stated")
     (cite,) = first["b"]["because"]
-    assert (cite["offence"], cite["clause"], cite["book"]) == ("hits_table", "2.6", "kharkiv/1")
+    assert (cite["rule"], cite["clause"], cite["book"]) == ("foul.offences", "2.6", "kharkiv/1")
     assert first["a"]["events"] == [{"event": "fouled", "seat": 3, "count": 1, "announce": True}]
 
 

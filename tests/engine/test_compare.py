@@ -4,7 +4,7 @@ from tests.scenarios.game import Game
 from zeronight.core import call as c
 from zeronight.core import event as ev
 from zeronight.core import step as st
-from zeronight.engine.compare import compare, first_that_matters
+from zeronight.engine.compare import compare
 from zeronight.rules.load import load
 
 FREE_SEATING = c.Proceed(st.FreeSeating())
@@ -20,10 +20,7 @@ def _two_two() -> Game:
 
 def test_two_two_at_four_is_a_tie_in_fsm_and_the_end_in_kharkiv() -> None:
     game = _two_two()
-    differences = compare(game.record, KHARKIV)
-    first = first_that_matters(differences)
-    assert first is not None
-    assert first.call == c.CloseCount(5)
+    first = next(d for d in compare(game.record, KHARKIV) if d.call == c.CloseCount(5))
     assert first.at == "day 3"
     assert [e.outcome for e in first.a.events if isinstance(e, ev.BallotDecided)] == ["revote"]
     assert [e.winner for e in first.b.events if isinstance(e, ev.Decided)] == ["black"]
@@ -41,17 +38,18 @@ def test_other_grounds_for_the_same_facts_are_no_difference() -> None:
     assert [d.call for d in compare(game.record, KHARKIV)] == [FREE_SEATING]
 
 
-def test_a_penalty_that_one_paper_refuses_is_a_difference_that_does_not_matter_by_itself() -> None:
+def test_a_penalty_that_one_paper_refuses_is_a_difference_and_says_what_it_has_instead() -> None:
     """H1: striking the table is a foul in FSM (6.6.4), a removal in Kharkiv (2.6)."""
     game = Game("fsm/2024").speech(1).call(c.Foul(3, "hits_table", "6.6.4"))
     seating, difference = compare(game.record, KHARKIV)
-    assert (seating.call, seating.matters) == (FREE_SEATING, False)
+    assert seating.call == FREE_SEATING
     assert difference.b.refusal is not None
     assert difference.b.refusal.instead == c.Remove(3, "hits_table", "6.6.4")
-    assert not difference.matters
 
 
 def test_an_overruled_call_is_decided_plainly_where_the_other_paper_has_nothing_to_waive() -> None:
     game = Game("kharkiv/1").speech(1).call(c.Overrule(c.Foul(3, "hits_table"), "a light knock"))
     assert game.seat(3).fouls == 1
-    assert all(not d.matters for d in compare(game.record, FSM))
+    (fouled,) = [d.b for d in compare(game.record, FSM) if isinstance(d.call, c.Overrule)]
+    assert fouled.refusal is None
+    assert [event.count for event in fouled.events if isinstance(event, ev.Fouled)] == [1]

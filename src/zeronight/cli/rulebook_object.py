@@ -69,6 +69,7 @@ def _offence_object(row: OffenceRow) -> dict[str, object]:
         "seat": row.seat,
         "never_fourth": row.never_fourth,
         "preselected": row.preselected,
+        "until_decided": row.until_decided,
     }
 
 

@@ -63,6 +63,8 @@ def _offence(terminal: Terminal, row: OffenceRow) -> str:
     ]
     if row.never_fourth:
         limits.append(terminal.say("rulebook.never_fourth"))
+    if row.until_decided:
+        limits.append(terminal.say("rulebook.until_decided"))
     return f"{said} ({', '.join(limits)})" if limits else said
 
 

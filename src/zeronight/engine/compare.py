@@ -1,6 +1,5 @@
 """compare: each call decided by two books on the table as it really was (DESIGN 2)."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -8,7 +7,7 @@ from msgspec.structs import replace
 
 from zeronight.core import call as c
 from zeronight.core.call import AnyCall
-from zeronight.core.event import AnyEvent, Decided, Leaving, Left, ResultChanged, Returned, Ruled
+from zeronight.core.event import AnyEvent, Ruled
 from zeronight.core.ground import Because
 from zeronight.core.ruling import Refusal, Refused
 from zeronight.core.table import Table
@@ -16,8 +15,6 @@ from zeronight.engine.decide import decide
 from zeronight.engine.evolve import fold
 from zeronight.engine.record import Record
 from zeronight.rules.options import Rules
-
-MATTERS = (Left, Leaving, Returned, Decided, ResultChanged)
 
 
 class Side(Struct, frozen=True):
@@ -39,7 +36,7 @@ class Side(Struct, frozen=True):
 class Difference(Struct, frozen=True):
     """A call of which two books make different things; `at` is `day n` or `night n`.
 
-    matters: who sits at the table, or the result, would have been another.
+    Whether it matters for who sits at the table, or for the result, is told by `lab.archive`.
     """
 
     seq: int
@@ -47,7 +44,6 @@ class Difference(Struct, frozen=True):
     call: AnyCall
     a: Side
     b: Side
-    matters: bool
 
 
 def compare(record: Record, b: Rules, a: Rules | None = None) -> tuple[Difference, ...]:
@@ -61,15 +57,9 @@ def compare(record: Record, b: Rules, a: Rules | None = None) -> tuple[Differenc
         mine = Side(item.events) if a is None else _decided(a, table, item.call)
         theirs = _decided(b, table, item.call)
         if _facts(mine.events) != _facts(theirs.events) or _codes(mine) != _codes(theirs):
-            matters = _what_matters(mine.events) != _what_matters(theirs.events)
-            found.append(Difference(item.of, table.at, item.call, mine, theirs, matters))
+            found.append(Difference(item.of, table.at, item.call, mine, theirs))
         table = fold(table, item.events)
     return tuple(found)
-
-
-def first_that_matters(differences: Iterable[Difference]) -> Difference | None:
-    """The first difference by which another would sit at the table, or have won."""
-    return next((difference for difference in differences if difference.matters), None)
 
 
 def _decided(rules: Rules, table: Table, call: AnyCall) -> Side:
@@ -88,12 +78,3 @@ def _codes(side: Side) -> str | None:
 def _facts(events: tuple[AnyEvent, ...]) -> tuple[AnyEvent, ...]:
     """The events without their grounds: two books may say the same for reasons of their own."""
     return tuple(replace(event, because=()) if isinstance(event, Ruled) else event for event in events)
-
-
-def _what_matters(events: tuple[AnyEvent, ...]) -> list[tuple[str, str]]:
-    found = [event for event in events if isinstance(event, MATTERS)]
-    return sorted((str(event.__struct_config__.tag), _whom(event)) for event in found)
-
-
-def _whom(event: AnyEvent) -> str:
-    return str(event.winner if isinstance(event, Decided | ResultChanged) else getattr(event, "seat", ""))

@@ -11,6 +11,7 @@ from msgspec import Struct, structs
 from zeronight.core.ground import Cell, Ground
 from zeronight.rules.book import OVERLAY, Clause, KeyEntry, Lang, Rulebook, Status
 from zeronight.rules.catalogue import FIELDS, OFFENCES
+from zeronight.rules.offences import OffenceRow
 
 
 class Cite(Struct, frozen=True, omit_defaults=True):
@@ -43,6 +44,9 @@ def cite(book: Rulebook, ground: Ground, lang: Lang) -> Cite:
     at = None if ground.row is None else _row_at(entry, ground.row)
     if at is not None:
         number = entry.rows[at]
+    elif ground.row is None and len(set(entry.rows)) > 1:
+        # A list that many clauses state rests on none of them as a whole.
+        number = None
     clause = _clause(book, entry.book, number)
     status: Status = entry.status
     if status == "reading" and at is not None:
@@ -85,7 +89,8 @@ def _row_at(entry: KeyEntry, row: Mapping[str, Cell]) -> int | None:
 
 
 def _cells(value: Struct) -> dict[str, Cell]:
-    return {name: cell for name, cell in structs.asdict(value).items() if isinstance(cell, int | str)}
+    cells = {name: cell for name, cell in structs.asdict(value).items() if isinstance(cell, int | str)}
+    return cells | {"penalty": value.penalties[0]} if isinstance(value, OffenceRow) else cells
 
 
 def _cite_offence(book: Rulebook, ground: Ground, lang: Lang) -> Cite:

@@ -25,7 +25,7 @@ _NIGHT = grounds(Rule.FOUL_NIGHT, Rule.FOUL_NIGHT_PHASE)
 _PHASE = grounds(Rule.FOUL_NIGHT_PHASE)
 _OFFENCES = grounds(Rule.FOUL_OFFENCES)
 _SEVERAL = grounds(Rule.FOUL_SEVERAL)
-_GESTURES = grounds(Rule.FOUL_OFFENCES, Rule.FOUL_FIRST_VICTIM_GESTURES)
+_GESTURES = grounds(Rule.FOUL_FIRST_VICTIM_GESTURES)
 
 KNOWN = frozenset(offence.value for offence in Offence)
 
@@ -64,16 +64,28 @@ def unfit(
         return Unfit(Code.NOT_IN_THIS_BOOK, _OFFENCES)
     fitting = [row for row in rows if penalty in row.penalties]
     if not fitting:
-        return Unfit(Code.PENALTY_NOT_STATED, _OFFENCES, _meant(rows, scene).penalties[0])
+        meant = _meant(rows, scene)
+        return Unfit(Code.PENALTY_NOT_STATED, (_row(meant),), meant.penalties[0])
     here = [row for row in fitting if row.when in scene.parts and _standing_fits(row, is_out)]
     if not here or _is_allowed_gesture(foul, offence, scene):
-        because = _GESTURES if here else _OFFENCES
-        return Unfit(Code.OFFENCE_ELSEWHERE, because)
+        because = _GESTURES if here else ()
+        return Unfit(Code.OFFENCE_ELSEWHERE, (_row(fitting[0]), *because))
     if scene.decided and all(row.until_decided for row in here):
-        return Unfit(Code.OFFENCE_ELSEWHERE, _OFFENCES, secret=True)
+        return Unfit(Code.OFFENCE_ELSEWHERE, (_row(here[0]),), secret=True)
     if not any(_role_fits(row, role) for row in here):
-        return Unfit(Code.OFFENCE_ROLE, _OFFENCES, secret=True)
+        return Unfit(Code.OFFENCE_ROLE, (_row(here[0]),), secret=True)
     return None
+
+
+def _row(row: OffenceRow) -> Ground:
+    """The row of the catalogue that an answer rests on."""
+    cells: dict[str, int | str | bool] = {
+        "offence": row.offence,
+        "penalty": row.penalties[0],
+        "when": row.when,
+        "role": row.role,
+    }
+    return Ground(rule=Rule.FOUL_OFFENCES.value, row=cells)
 
 
 def _meant(rows: list[OffenceRow], scene: Scene) -> OffenceRow:
