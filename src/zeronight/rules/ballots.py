@@ -132,8 +132,8 @@ def _ahead_of_all(poll: Poll, uncalled: list[int], shown: tuple[int, int] | None
         return None
     first = max(votes, key=lambda seat: votes[seat])
     reach = {seat: votes.get(seat, 0) + rest for seat in uncalled} | poll.votes
-    reach.pop(first, None)
-    return (first,) if votes[first] > max(reach.values(), default=0) else None
+    del reach[first]
+    return (first,) if votes[first] > max(reach.values()) else None
 
 
 def after_count(rules: Rules, poll: Poll, leaders: tuple[int, ...]) -> Ruling[Next]:

@@ -1,0 +1,186 @@
+"""What the rulings of a chapter rest on, asked of the chapter: the row, the special case, the rule."""
+
+from typing import Any, Literal
+
+import pytest
+
+from zeronight.core.ground import Because, Ground
+from zeronight.core.ruling import Ruling
+from zeronight.rules import best_moves, fouls, removals, speeches
+from zeronight.rules.ballots import Poll, Wins, after_count, lift_barred
+from zeronight.rules.load import load
+from zeronight.rules.options import Rules
+from zeronight.rules.overlay import overlay
+
+
+def rules(book: str, **keys: Any) -> Rules:
+    changed = {key.replace("__", "."): value for key, value in keys.items()}
+    return overlay(load(book), changed).rules if changed else load(book).rules
+
+
+def keys(because: Because | None) -> list[str | None] | None:
+    return None if because is None else [ground.rule for ground in because]
+
+
+LIFTS = [{"alive": 9, "tied": 3, "day": 1}, {"alive": 4, "tied": 2}]
+
+
+@pytest.mark.parametrize(
+    ("alive", "tied", "day", "row"),
+    [
+        (4, 2, 3, {"alive": 4, "tied": 2}),
+        (9, 3, 1, {"alive": 9, "tied": 3, "day": 1}),
+        (9, 3, 2, None),
+        (9, 2, 1, None),
+    ],
+)
+def test_fiim_7_22_and_7_23_a_barred_lift_names_its_row(
+    alive: int, tied: int, day: int, row: dict[str, int] | None
+) -> None:
+    because = lift_barred(rules("fiim/1", lift__barred=LIFTS).lift, alive, tied, day)
+    expected = (Ground(rule="tie.same"), Ground(rule="lift.barred", row=row)) if row else None
+    assert because == expected
+
+
+def test_fsm_4_4_12_3_the_whole_table_and_more_than_the_most_stay() -> None:
+    lift = rules("fiim/1", lift__most=2).lift
+    assert keys(lift_barred(lift, 3, 3, 4)) == ["tie.same", "lift.whole_table"]
+    assert keys(lift_barred(lift, 8, 3, 1)) == ["tie.same", "lift.most"]
+    assert lift_barred(lift, 8, 2, 1) is None
+
+
+def test_dogory_10_a_two_two_that_ends_the_game_names_the_tied() -> None:
+    tie = rules("dogory-drygom/1")
+    winners = {(row.reds, row.blacks): row.winner for row in tie.tie.two_two}
+    assert winners
+    for (reds, _), winner in winners.items():
+        poll = Poll({3: 2, 7: 2}, (3, 7), 4, (), frozenset((3, 7)[:reds]), frozenset(), (3, 7), day=3)
+        answer = after_count(tie, poll, (3, 7)).answer
+        assert answer == Wins(winner, (3, 7))
+
+
+@pytest.mark.parametrize(
+    ("leaving", "vote", "effect", "because"),
+    [
+        ("vote", "known", "none", ["removal.after_result", "removal.of_leaver"]),
+        ("night", "due", "none", ["removal.at_night", "removal.of_victim"]),
+        ("no", "due", "today", ["removal.before_vote"]),
+        ("no", "running", "today", ["removal.in_vote"]),
+        ("no", "known", "next", ["removal.after_result"]),
+        ("no", "stopped", "next", ["removal.after_result", "removal.after_stop"]),
+        ("no", "off", "none", ["removal.before_vote", "removal.several"]),
+    ],
+)
+def test_fsm_7_1_and_7_2_a_removal_by_day(
+    leaving: Literal["vote", "night", "no"], vote: Any, effect: str, because: list[str]
+) -> None:
+    ruling = removals.by_day(vote, leaving, without_vote=False)
+    assert (ruling.answer, keys(ruling.because)) == (effect, because)
+
+
+@pytest.mark.parametrize(
+    ("is_victim", "off_already", "effect", "because"),
+    [
+        (True, False, "none", ["removal.at_night", "removal.of_victim"]),
+        (False, False, "today", ["removal.at_night"]),
+        (False, True, "none", ["removal.at_night", "removal.several"]),
+    ],
+)
+def test_fsm_7_1_a_removal_at_night(
+    is_victim: bool, off_already: bool, effect: str, because: list[str]
+) -> None:
+    ruling = removals.at_night(is_victim, off_already)
+    assert (ruling.answer, keys(ruling.because)) == (effect, because)
+
+
+@pytest.mark.parametrize("offence", ["mask_late", "lifts_cards"])
+def test_dogory_2_6_and_2_21_the_exempt_a_foul_by_their_own_row(offence: str) -> None:
+    foul = rules("dogory-drygom/1").foul
+    row = Ground(rule="foul.night_exempt", row={"offence": offence})
+    assert fouls.exempt_at_night(foul, offence, night=True) == (row,)
+    assert fouls.becomes_removal(foul, offence, night=True) is None
+    assert fouls.exempt_at_night(foul, offence, night=False) == ()
+
+
+@pytest.mark.parametrize("offence", ["talks_at_night", None])
+def test_dogory_1_1_any_other_foul_at_night_removes(offence: str | None) -> None:
+    foul = rules("dogory-drygom/1").foul
+    assert fouls.exempt_at_night(foul, offence, night=True) == ()
+    assert keys(fouls.becomes_removal(foul, offence, night=True)) == ["foul.night", "foul.night_phase"]
+
+
+def test_club_ru_a_foul_at_night_is_a_foul_and_needs_no_exemption() -> None:
+    foul = rules("club-ru/1", foul__night_exempt=["mask_late"]).foul
+    assert foul.night != "removal"
+    assert fouls.exempt_at_night(foul, "mask_late", night=True) == ()
+
+
+@pytest.mark.parametrize(
+    ("turn", "own"),
+    [("before", False), ("during", True), ("after", False)],
+    ids=["before", "during", "after"],
+)
+def test_fsm_6_4_only_a_third_foul_in_ones_own_speech_rests_on_that_rule(
+    turn: Literal["before", "during", "after"], own: bool
+) -> None:
+    taken = fouls.mute(rules("fsm/2024").foul, 3, turn, day=2)
+    assert taken is not None
+    assert ("foul.mute_own_speech" in (keys(taken[1]) or [])) == own
+
+
+@pytest.mark.parametrize(
+    ("when", "night", "victim", "left", "after_two", "allowed", "because"),
+    [
+        ("off", 1, 4, 0, "allowed", False, ["best_move.when"]),
+        ("last_words", 1, 4, 0, "void", True, ["best_move.entitled", "best_move.when"]),
+        ("last_words", 1, None, 0, "void", False, ["best_move.entitled"]),
+        ("last_words", 2, 4, 0, "void", False, ["best_move.entitled"]),
+        ("last_words", 1, 4, 2, "void", False, ["best_move.entitled", "best_move.after_two_left"]),
+        ("last_words", 1, 4, 1, "void", True, ["best_move.entitled", "best_move.when"]),
+        ("last_words", 1, 4, 2, "allowed", True, ["best_move.entitled", "best_move.when"]),
+    ],
+)
+def test_fsm_4_5_9_who_may_leave_a_best_move(
+    when: str, night: int, victim: int | None, left: int, after_two: str, allowed: bool, because: list[str]
+) -> None:
+    options = {"best_move__when": when, "best_move__after_two_left": after_two}
+    ruling = best_moves.entitled(rules("fsm/2024", **options).best_move, night, victim, left)
+    assert ruling.answer is allowed
+    assert keys(ruling.because) == because
+
+
+MUTE = ["foul.mute_at", "foul.mute"]
+SILENT = ["foul.muted_nominates", "foul.muted_votes", *MUTE]
+
+
+@pytest.mark.parametrize(
+    ("mute", "few", "alive", "manners", "because"),
+    [
+        ("shortened", "thirty_seconds", 7, ("short", 30), MUTE),
+        ("next_speech", "thirty_seconds", 5, ("silent", 0), SILENT),
+        ("next_speech", "thirty_seconds", 4, ("short", 30), [*MUTE, "foul.mute_at_three_or_four"]),
+        ("next_speech", "silent", 4, ("silent", 0), [*SILENT, "foul.mute_at_three_or_four"]),
+        ("day", "silent", 5, ("silent", 0), SILENT),
+    ],
+)
+def test_fsm_6_4_how_the_muted_takes_a_turn(
+    mute: str, few: str, alive: int, manners: tuple[str, int], because: list[str]
+) -> None:
+    book = rules("fsm/2024", foul__mute=mute, foul__mute_at_three_or_four=few)
+    ruling = speeches.turn(book, muted=True, alive=alive)
+    assert (ruling.answer, keys(ruling.because)) == (manners, because)
+
+
+@pytest.mark.parametrize(("had", "spared"), [(0, False), (2, False), (3, True)])
+def test_fsm_6_4_a_defence_that_no_mute_takes_says_so(had: int, spared: bool) -> None:
+    ruling = speeches.defence(rules("fsm/2024"), muted_today=False, fouls=had)
+    assert ruling.answer == ("full", 30)
+    more = ["foul.mute_in_defence"] if spared else []
+    assert keys(ruling.because) == ["speech.defence_seconds", *more]
+
+
+@pytest.mark.parametrize(("order", "expected"), [("nomination", (7, 3)), ("circle", (3, 7))])
+def test_fsm_4_4_12_the_order_of_defences(order: str, expected: tuple[int, ...]) -> None:
+    speech = rules("fsm/2024", speech__defence_order=order).speech
+    ruling = speeches.defence_order(speech, tied=(7, 3), turns=(2, 3, 4, 7, 1))
+    assert ruling == Ruling(expected, (Ground(rule="tie.first"), Ground(rule="speech.defence_order")))
