@@ -94,7 +94,7 @@ def test_fsm_7_1_a_removal_at_night(
 
 
 @pytest.mark.parametrize("offence", ["mask_late", "lifts_cards"])
-def test_dogory_2_6_and_2_21_the_exempt_a_foul_by_their_own_row(offence: str) -> None:
+def test_dogory_2_6_and_2_21_at_night_these_stay_fouls_by_their_own_row(offence: str) -> None:
     foul = rules("dogory-drygom/1").foul
     row = Ground(rule="foul.night_exempt", row={"offence": offence})
     assert fouls.exempt_at_night(foul, offence, night=True) == (row,)
@@ -184,3 +184,67 @@ def test_fsm_4_4_12_the_order_of_defences(order: str, expected: tuple[int, ...])
     speech = rules("fsm/2024", speech__defence_order=order).speech
     ruling = speeches.defence_order(speech, tied=(7, 3), turns=(2, 3, 4, 7, 1))
     assert ruling == Ruling(expected, (Ground(rule="tie.first"), Ground(rule="speech.defence_order")))
+
+
+WORDS: tuple[best_moves.Words, ...] = ("speech", "silent", "defence", "night_victim", "day_leaver", "none")
+
+
+@pytest.mark.parametrize(
+    ("choice", "fits"),
+    [
+        ("off", set()),
+        ("night_killed", {"night_victim"}),
+        ("killed", {"night_victim", "day_leaver"}),
+        ("speech", {"speech", "night_victim", "day_leaver"}),
+        ("any", {"speech", "defence", "night_victim", "day_leaver"}),
+    ],
+)
+def test_fiim_8_17_when_a_word_for_the_protocol_counts(choice: str, fits: set[str]) -> None:
+    options = rules("fiim/1", statement__on_record=choice).statement
+    rulings = {words: best_moves.statement(options, "on_record", words, seats=1) for words in WORDS}
+    assert {words for words, ruling in rulings.items() if ruling.answer is True} == fits
+    assert {words for words, ruling in rulings.items() if ruling.answer is False} == set(WORDS) - fits
+    assert all(keys(ruling.because) == ["statement.on_record"] for ruling in rulings.values())
+
+
+def test_fiim_8_17_a_word_for_the_protocol_names_no_more_seats_than_allowed() -> None:
+    options = rules("fiim/1", statement__on_record="any", statement__on_record_seats=3).statement
+    assert best_moves.statement(options, "on_record", "speech", seats=3).answer is True
+    refused = best_moves.statement(options, "on_record", "speech", seats=4)
+    assert refused.answer is False
+    assert keys(refused.because) == ["statement.on_record", "statement.on_record_seats"]
+
+
+@pytest.mark.parametrize("kind", ["will", "red_triple"])
+def test_kharkiv_a_4_a_will_and_a_triple_need_a_speech_of_ones_own(
+    kind: Literal["will", "red_triple"],
+) -> None:
+    accepted = rules("kharkiv/1", statement__will="accepted", statement__red_triple="accepted").statement
+    other = rules("kharkiv/1", statement__will="off", statement__red_triple="off").statement
+    spoken = [words for words in WORDS if words != "silent"]
+    taken = [words for words in spoken if best_moves.statement(accepted, kind, words, 3).answer is True]
+    assert taken == ["speech", "night_victim", "day_leaver"]
+    assert not any(best_moves.statement(other, kind, words, 3).answer for words in WORDS)
+    assert keys(best_moves.statement(other, kind, "speech", 3).because) == [f"statement.{kind}"]
+
+
+@pytest.mark.parametrize(
+    ("count", "announced", "cut_off", "because"),
+    [
+        (1, False, False, []),
+        (2, True, False, ["foul.announced_from"]),
+        (3, True, True, ["foul.announced_from", "foul.interrupt_at", "foul.mute_at", "foul.mute"]),
+        (4, True, False, ["foul.announced_from"]),
+    ],
+)
+def test_fsm_6_3_what_the_judge_says_with_a_foul_that_mutes_nobody(
+    count: int, announced: bool, cut_off: bool, because: list[str]
+) -> None:
+    options = {"foul__announced_from": 2, "foul__interrupt_at": 3, "foul__mute_at": 3, "foul__mute": "none"}
+    said = fouls.told(rules("fsm/2024", **options).foul, count)
+    assert (said[0], said[1], keys(said[2])) == (announced, cut_off, because)
+
+
+def test_fsm_6_3_a_foul_that_mutes_gives_its_grounds_with_the_mute() -> None:
+    said = fouls.told(rules("fsm/2024").foul, 3)
+    assert "foul.mute" not in (keys(said[2]) or [])
