@@ -226,4 +226,7 @@ def test_json_is_utf_8_in_the_language_asked_for() -> None:
     done = run("--lang", "uk", "rulebook", "diff", "kharkiv/1", "fsm/2024", "--json")
     row = keys_of(json.loads(done.out))["deal.free_seating_seconds"]
     assert isinstance(row["a"], dict)
-    assert row["a"]["text"] == "Вільна посадка"
+    assert row["a"]["text"] == "Немає, якщо про неї не попросить організатор."
+    silent = keys_of(json.loads(done.out))["statement.will"]
+    assert isinstance(silent["b"], dict)
+    assert silent["b"]["text"] == "Заповіти"

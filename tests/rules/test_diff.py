@@ -53,7 +53,7 @@ def test_what_is_our_own_choice_has_no_clause_and_no_words() -> None:
     one = found(KHARKIV, FSM, "deal.free_seating_seconds")
     assert (one.a.value, one.a.passage.status, one.a.passage.book) == (0, "silent", "zero-night")
     assert (one.a.passage.clause, one.a.passage.words.en) == (None, "")
-    assert one.a.passage.note == "None, unless the organiser asks for it."
+    assert one.a.passage.note.en == "None, unless the organiser asks for it."
     assert (one.b.value, one.b.passage.clause) == (40, "4.2.3")
 
 

@@ -13,6 +13,8 @@ import pytest
 import zeronight
 from tests.rules.tiny import HEAD, WORDS, clause, club, shelf, tiny, tiny_text
 from zeronight.core.ground import Ground
+from zeronight.i18n.catalogue import Messages
+from zeronight.i18n.citations import text_said
 from zeronight.rules import load as loading
 from zeronight.rules.book import LANGS, Ban, KeyEntry, Reading, Words
 from zeronight.rules.catalogue import FIELDS, TableFault, assemble, rules_hash, rules_of, table_of, value_of
@@ -121,8 +123,9 @@ def test_a_reading_is_of_all_keys_of_its_clause_or_of_those_it_names() -> None:
         "vote.order": "reading",
         "vote.voters": "stated",
     }
-    assert book.keys["vote.order"].reading == Reading("R-2", ("vote.order",), note="by 4.4")
-    assert book.keys["vote.order"].note == "by 4.4"
+    note = Words("by 4.4", "by 4.4", "by 4.4")
+    assert book.keys["vote.order"].reading == Reading("R-2", ("vote.order",), note=note)
+    assert book.keys["vote.order"].note == note
 
 
 def test_what_is_the_judges_is_shown_as_his() -> None:
@@ -261,7 +264,7 @@ def test_each_book_of_the_program_is_whole_and_speaks_three_languages(book_id: s
     assert (book.id, list(book.keys)) == (book_id, [rule.value for rule in Rule])
     assert rules_of(table_of(book.rules)) == book.rules
     for rule in Rule:
-        assert all(cite(book, Ground(rule=rule.value), lang).text for lang in LANGS)
+        assert all(text_said(Messages(lang), cite(book, Ground(rule=rule.value), lang)) for lang in LANGS)
         for row in range(len(book.keys[rule.value].rows)):
             clause_id = book.keys[rule.value].rows[row]
             owner = book.of(book.keys[rule.value].book)

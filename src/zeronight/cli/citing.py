@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable
 
-from msgspec import structs
-
 from zeronight.core.ground import Ground
 from zeronight.i18n.catalogue import Messages
-from zeronight.i18n.citations import cite_said, source_said
+from zeronight.i18n.citations import cite_said, source_said, text_said
 from zeronight.rules.book import Rulebook
 from zeronight.rules.cite import Cite, cite
 
@@ -29,18 +27,14 @@ class Citer:
 
     def _look_up(self, ground: Ground) -> Cite:
         try:
-            found = cite(self.book, ground, self.messages.lang)
+            return cite(self.book, ground, self.messages.lang)
         except KeyError:
             # A record may name a rule that this program does not know, of a later one or of nobody.
             return Cite(ground.rule, ground.row, ground.offence, ground.clause, self.book.id, "silent", "")
-        if found.clause is None and found.rule is not None and self.messages.lang != "en":
-            # A book says in English alone why it fills a silence; what the key asks is known in all three.
-            return structs.replace(found, text=self.messages.name("rule", found.rule))
-        return found
 
     def objects(self, because: Iterable[Ground]) -> list[dict[str, object]]:
         """CITE objects, the most specific last."""
-        return [_object(self.cite(ground)) for ground in because]
+        return [self._object(self.cite(ground)) for ground in because]
 
     def lines(self, because: Iterable[Ground]) -> list[str]:
         """A line for each clause: document, number, status, words."""
@@ -50,14 +44,13 @@ class Citer:
         """Documents and clauses alone, on one line."""
         return "; ".join(dict.fromkeys(source_said(self.messages, self.cite(ground)) for ground in because))
 
-
-def _object(found: Cite) -> dict[str, object]:
-    return {
-        "rule": found.rule,
-        "row": None if found.row is None else dict(found.row),
-        "offence": found.offence,
-        "clause": found.clause,
-        "book": found.book,
-        "status": found.status,
-        "text": found.text,
-    }
+    def _object(self, found: Cite) -> dict[str, object]:
+        return {
+            "rule": found.rule,
+            "row": None if found.row is None else dict(found.row),
+            "offence": found.offence,
+            "clause": found.clause,
+            "book": found.book,
+            "status": found.status,
+            "text": text_said(self.messages, found),
+        }

@@ -61,11 +61,9 @@ def _passage(rule: str, passage: Passage, messages: Messages) -> dict[str, objec
 
 
 def passage_text(rule: str, passage: Passage, messages: Messages) -> str:
-    """The words of the clause; without a clause the note, which is English, or what the key asks."""
-    text = passage.words.said(messages.lang)
-    if not text and messages.lang == "en":
-        text = passage.note
-    return text or rule_said(messages, rule)
+    """The words of the clause; without a clause the note, or what the key asks."""
+    lang = messages.lang
+    return passage.words.said(lang) or passage.note.said(lang) or rule_said(messages, rule)
 
 
 def _offence(row: Row, messages: Messages) -> dict[str, object]:

@@ -99,12 +99,12 @@ def _show_passages(terminal: Terminal, passages: Iterable[Passage]) -> None:
 
 
 def _said(terminal: Terminal, passage: Passage) -> list[str]:
-    """Document, clause, status and words; what our own choice rests on, where its note can be read."""
+    """Document, clause, status and words; what our own choice rests on."""
     text = passage.words.said(terminal.messages.lang)
     source = passage.book if passage.clause is None else f"{passage.book} {passage.clause}"
     lines = [_status(terminal, passage, source, text)]
-    if passage.note and terminal.messages.lang == "en":
-        lines.append(terminal.say("diff.note", text=passage.note))
+    if note := passage.note.said(terminal.messages.lang):
+        lines.append(terminal.say("diff.note", text=note))
     return lines
 
 

@@ -31,9 +31,10 @@ def _row(key: str, entry: KeyEntry) -> tuple[str, ...]:
     rows = len(entry.value) if isinstance(entry.value, tuple) else 0
     value = f"[{rows} offences](offences.md)" if key == OFFENCES else code(shown(plain(entry.value)))
     whose = "Zero Night" if entry.book == OURS else entry.book
-    note = entry.note
+    note = entry.note.en
     if entry.reading is not None:
-        other = f"; other meanings: {'; '.join(entry.reading.other)}" if entry.reading.other else ""
+        meanings = "; ".join(words.en for words in entry.reading.other)
+        other = f"; other meanings: {meanings}" if meanings else ""
         note = f"{entry.reading.id}: {note}{other}" if note else f"{entry.reading.id}{other}"
     clauses = sorted({row for row in entry.rows if row is not None})
     clause = entry.clause or "" if len(clauses) < 2 or key == OFFENCES else ", ".join(clauses)

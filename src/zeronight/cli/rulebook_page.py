@@ -79,9 +79,10 @@ def _ban(terminal: Terminal, ban: Ban) -> str:
 
 
 def _reading(terminal: Terminal, reading: Reading) -> str:
-    other = "; ".join(reading.other)
+    lang = terminal.messages.lang
+    other = "; ".join(words.said(lang) for words in reading.other)
     said = terminal.say("rulebook.reading", id=reading.id)
-    note = f": {reading.note}" if reading.note else ""
+    note = f": {text}" if (text := reading.note.said(lang)) else ""
     return f"{said}{note} [{terminal.say('rulebook.other')}: {other}]" if other else f"{said}{note}"
 
 

@@ -15,12 +15,16 @@ def source_said(messages: Messages, cite: Cite) -> str:
     return f"{book} {cite.clause} ({status})"
 
 
+def text_said(messages: Messages, cite: Cite) -> str:
+    """The words of the clause or of our note; without either, what the key asks, or the offence."""
+    if cite.text:
+        return cite.text
+    if cite.offence is not None:
+        return messages.name("offence", cite.offence)
+    return messages.name("rule", cite.rule) if cite.rule is not None else ""
+
+
 def cite_said(messages: Messages, cite: Cite) -> str:
     """The whole ground on one line."""
-    text = cite.text
-    if cite.rule is not None and cite.clause is None and cite.offence is None and messages.lang != "en":
-        # A note without a clause is in English; what the key asks is said in every language.
-        text = messages.name("rule", cite.rule)
-    if not text and cite.offence is not None:
-        text = messages.name("offence", cite.offence)
+    text = text_said(messages, cite)
     return f"{source_said(messages, cite)}: {text}" if text else source_said(messages, cite)

@@ -55,8 +55,8 @@ class Reading(Struct, frozen=True, omit_defaults=True):
 
     id: str
     rules: tuple[str, ...]
-    other: tuple[str, ...] = ()
-    note: str = ""
+    other: tuple[Words, ...] = ()
+    note: Words = Words()
 
 
 class Clause(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -103,7 +103,7 @@ class KeyEntry(Struct, frozen=True, omit_defaults=True, kw_only=True):
     status: Status
     book: str
     clause: str | None = None
-    note: str = ""
+    note: Words = Words()
     reading: Reading | None = None
     rows: tuple[str | None, ...] = ()
     allow: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 
 from zeronight.core.ground import Cell, Ground
 from zeronight.rules.book import OVERLAY, Clause, KeyEntry, Lang, Rulebook, Status
-from zeronight.rules.catalogue import FIELDS, OFFENCES
+from zeronight.rules.catalogue import OFFENCES
 from zeronight.rules.offences import OffenceRow
 
 
@@ -19,7 +19,7 @@ class Cite(Struct, frozen=True, omit_defaults=True):
 
     book: the id of a book, "zero-night" or another source, or "overlay". clause: nothing where the
     source has no number. text: the clause in the language asked for; where there is no clause, the
-    note or the meaning of the key, in English. Of an offence without a clause of the book it is empty.
+    note, or nothing.
     """
 
     rule: str | None
@@ -60,7 +60,7 @@ def cite(book: Rulebook, ground: Ground, lang: Lang) -> Cite:
         number,
         entry.book,
         status,
-        text or entry.note or FIELDS[ground.rule].doc,
+        text or entry.note.said(lang),
     )
 
 

@@ -21,14 +21,14 @@ class Passage(Struct, frozen=True):
 
     book: the id of a book, "overlay", or a source that is no book, such as "zero-night". clause: its
     number in that book, if it has one. words: those of the clause; without one they are empty, and
-    `note` may say in English why the value is as it is. reading: the id of our reading, if it is one.
+    `note` may say why the value is as it is. reading: the id of our reading, if it is one.
     """
 
     status: Status
     book: str
     clause: str | None = None
     words: Words = SILENT
-    note: str = ""
+    note: Words = SILENT
     reading: str | None = None
 
 
@@ -131,7 +131,7 @@ def _passage(book: Rulebook, key: str, entry: KeyEntry, number: str | None) -> P
         entry.book,
         number,
         SILENT if clause is None else clause.text,
-        entry.note if clause is None else "",
+        entry.note if clause is None else SILENT,
         reading.id if reading is not None and status == "reading" else None,
     )
 

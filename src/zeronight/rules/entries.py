@@ -7,7 +7,7 @@ is that of a `[[silent]]` entry, or the default book's with the default book's c
 
 from msgspec import structs
 
-from zeronight.rules.book import OURS, Clause, KeyEntry, Rulebook
+from zeronight.rules.book import OURS, Clause, KeyEntry, Rulebook, Words
 from zeronight.rules.catalogue import FIELDS, OFFENCES, Field
 from zeronight.rules.convert import UNREAD, convert, example_for, shown
 from zeronight.rules.faults import Code, Collector, Path
@@ -42,7 +42,7 @@ class Entries:
             status="reading" if reading else "stated",
             book=self.book,
             clause=clause.id,
-            note=reading.note if reading else "",
+            note=reading.note if reading else Words(),
             reading=reading,
             rows=(clause.id,) * len(value) if isinstance(value, tuple) else (),
         )
@@ -72,7 +72,7 @@ class Entries:
         """Take the `[[silent]]` entries: values that are shown as ours, or as another source's."""
         for form in self._tables("silent", raw, ("rule", "value", "from", "note", "allow"), _SILENT):
             source = form.take("from", str, f'"{OURS}"', required=True)
-            note = form.take("note", str, '"..."')
+            note = form.remark("note")
             allow = form.take("allow", tuple[str, ...], '["off", "last_words"]')
             field, value = self._rule(form)
             if field is None:
@@ -93,7 +93,7 @@ class Entries:
                     value=value,
                     status="silent",
                     book=source or OURS,
-                    note=note or "",
+                    note=note,
                     rows=rows,
                     allow=allow or (),
                 )

@@ -81,23 +81,39 @@ class Form:
 
     def words(self, name: str) -> Words:
         """Words in the three languages; each that is missing is a fault of its own."""
-        example = f'{name} = {{ en = "Night falls.", ru = "Наступает ночь.", uk = "Настає ніч." }}'
-        if name not in self.raw:
-            if self.is_table:
-                self.faults.add(
-                    Code.MISSING_TEXT, self.path, f"no {name}", f"{name} in en, ru and uk", example
-                )
-            return Words()
-        form = Form(self.faults, (*self.path, name), self.raw[name], example)
+        if name in self.raw:
+            return self._words((*self.path, name), name, self.raw[name])
+        if self.is_table:
+            expected, example = _three(name)
+            self.faults.add(Code.MISSING_TEXT, self.path, f"no {name}", expected, example)
+        return Words()
+
+    def remarks(self, name: str) -> tuple[Words, ...]:
+        """One remark or several, each in the three languages, or in one that stands for all."""
+        return tuple(
+            Words(raw, raw, raw) if isinstance(raw, str) else self._words(path, name, raw)
+            for path, raw in self.one_or_more(name)
+        )
+
+    def remark(self, name: str) -> Words:
+        """The one remark of a field, or none."""
+        return next(iter(self.remarks(name)), Words())
+
+    def _words(self, path: Path, name: str, raw: object) -> Words:
+        expected, example = _three(name)
+        form = Form(self.faults, path, raw, example)
         form.only(LANGS)
         said = {lang: form.take(lang, str, '"..."') for lang in LANGS}
-        for lang in LANGS:
-            value = said[lang]
+        for lang, value in said.items():
             if form.is_table and (lang not in form.raw or (value is not None and not value.strip())):
-                self.faults.add(
-                    Code.MISSING_TEXT, form.path, f"no words in {lang}", f"{name} in en, ru and uk", example
-                )
+                self.faults.add(Code.MISSING_TEXT, path, f"no words in {lang}", expected, example)
         return Words(**{lang: value or "" for lang, value in said.items()})
+
+
+def _three(name: str) -> tuple[str, str]:
+    """What is expected of words in the three languages, and an example."""
+    example = f'{name} = {{ en = "Night falls.", ru = "Наступает ночь.", uk = "Настає ніч." }}'
+    return f"{name} in en, ru and uk", example
 
 
 def key_field(

@@ -38,7 +38,7 @@ def overlay(book: Rulebook, changes: Mapping[str, object]) -> Rulebook:
                 faults.add(
                     Code.WRONG_VALUE,
                     (key,),
-                    f"{value!r}; {keys[key].note}",
+                    f"{value!r}; {keys[key].note.en}",
                     " or ".join(allow),
                     f'{key} = "{allow[0]}"',
                 )

@@ -90,8 +90,8 @@ def _reading(form: Form, path: Path, raw: object, stated: tuple[str, ...]) -> Re
     return Reading(
         id=inner.take("id", str, '"R-kharkiv-13"', required=True) or "",
         rules=stated if named is None else tuple(key for key in named if key in stated),
-        other=inner.take("other", tuple[str, ...], '["in total"]') or (),
-        note=inner.take("note", str, '"..."') or "",
+        other=inner.remarks("other"),
+        note=inner.remark("note"),
     )
 
 
