@@ -6,7 +6,8 @@ import pytest
 
 from zeronight.core.ground import Because, Ground
 from zeronight.core.ruling import Ruling
-from zeronight.rules import best_moves, fouls, removals, speeches
+from zeronight.core.table import Shot, Tally
+from zeronight.rules import best_moves, endings, fouls, nights, nominations, removals, speeches
 from zeronight.rules.ballots import Poll, Wins, after_count, lift_barred
 from zeronight.rules.load import load
 from zeronight.rules.options import Rules
@@ -248,3 +249,74 @@ def test_fsm_6_3_what_the_judge_says_with_a_foul_that_mutes_nobody(
 def test_fsm_6_3_a_foul_that_mutes_gives_its_grounds_with_the_mute() -> None:
     said = fouls.told(rules("fsm/2024").foul, 3)
     assert "foul.mute" not in (keys(said[2]) or [])
+
+
+@pytest.mark.parametrize(
+    ("broken_by", "quiet", "still", "ended"),
+    [
+        ("day_exit", 3, 0, True),
+        ("day_exit", 2, 3, False),
+        ("any_exit", 3, 2, False),
+        ("any_exit", 3, 3, True),
+    ],
+)
+def test_club_ru_13_3_and_fsm_7_7_which_exits_begin_the_count_anew(
+    broken_by: str, quiet: int, still: int, ended: bool
+) -> None:
+    rule = {"nights": 3, "winner": "red", "broken_by": broken_by, "until": "shooting"}
+    ending = rules("club-ru/1", ending__quiet_nights=rule).ending
+    tally = Tally(misses=4, quiet=quiet, still=still)
+    ruling = endings.after_shooting(ending, tally, hit=False, obliged=False)
+    assert (ruling is not None) == ended
+    assert endings.after_shooting(ending, tally, hit=True, obliged=False) is None
+
+
+@pytest.mark.parametrize(
+    ("consecutive", "empty", "day", "leaves"),
+    [
+        (True, (1, 2), 2, True),
+        (True, (1, 3), 3, False),
+        (True, (2,), 2, False),
+        (True, (1, 2), 3, False),
+        (False, (1, 3), 3, True),
+        (False, (3,), 3, False),
+    ],
+)
+def test_kharkiv_5_days_without_nominees_in_a_row_or_in_all(
+    consecutive: bool, empty: tuple[int, ...], day: int, leaves: bool
+) -> None:
+    rule = {"days": 2, "consecutive": consecutive}
+    ending = rules("kharkiv/1", ending__no_nominee_days=rule).ending
+    because = endings.empty_days(ending, Tally(empty_days=empty), day)
+    assert keys(because) == (["vote.no_nominee", "ending.no_nominee_days"] if leaves else None)
+
+
+@pytest.mark.parametrize(
+    ("named", "by", "seat", "because"),
+    [
+        ((4,), 1, 4, ["nomination.acceptance"]),
+        ((2, 4), 1, 4, ["nomination.acceptance", "nomination.several"]),
+        ((4, 5, 6), 1, 4, ["nomination.acceptance", "nomination.several"]),
+        ((1,), 1, 1, ["nomination.acceptance", "nomination.oneself"]),
+    ],
+)
+def test_club_ru_9_of_several_names_the_first_new_one_counts(
+    named: tuple[int, ...], by: int, seat: int, because: list[str]
+) -> None:
+    ruling = nominations.chosen(by, named, taken=(2,), living=(1, 2, 4, 5, 6))
+    assert (ruling.answer, keys(ruling.because)) == (seat, because)
+
+
+@pytest.mark.parametrize(
+    ("seat", "victim", "because"),
+    [
+        (1, 1, ["night.victim"]),
+        (9, 9, ["night.victim", "night.own_side"]),
+        (2, None, ["night.victim"]),
+    ],
+    ids=["a red", "a black", "nobody there"],
+)
+def test_fsm_4_5_4_who_falls_by_one_shot_of_all(seat: int, victim: int | None, because: list[str]) -> None:
+    shots = (Shot(8, seat), Shot(9, seat))
+    ruling = nights.victim(rules("fsm/2024").night, shots, blacks=(8, 9), targets=(1, 3, 8, 9))
+    assert (ruling.answer, keys(ruling.because)) == (victim, because)

@@ -241,3 +241,18 @@ def test_without_a_vote_at_four_a_miss_goes_on(book: str) -> None:
 def test_what_a_night_at_four_counts_for(book: str, said: Said, rule: str) -> None:
     game = _close(four(book).quiet_day())
     assert rests(game, paper(rule), said)
+
+
+def _removal_in_night_2(book: str) -> Game:
+    """Nights 1, 2 and 3 miss; red 1 is removed in night 2, before the numbers; nobody leaves by day."""
+    game = day0(book).night(None).quiet_day().fall().call(Remove(1)).night(None)
+    return _close(game.quiet_day())
+
+
+@pytest.mark.parametrize(("book", "winner"), [("club-ru/1", "red"), ("fsm/2024", None)])
+def test_only_club_ru_13_3_lets_a_removal_at_night_pass(book: str, winner: str | None) -> None:
+    """R-club-ru-21: the window starts anew after an exit by day, and by the letter after nothing else."""
+    game = _removal_in_night_2(book)
+    assert game.has_left(1, "removal")
+    assert game.table.tally.misses == 3
+    assert game.winner() == winner
