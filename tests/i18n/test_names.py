@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 import pytest
 
-from zeronight.core import call, ruling, step
+from zeronight.core import call, ruling, step, unreadable
 from zeronight.core.event import AnyEvent, Outcomes
 from zeronight.core.role import Role, Side
 from zeronight.engine import audit, views
@@ -34,11 +34,12 @@ CHOICES: dict[str, Any] = {
     "term.audience": get_args(views.Audience),
     "offence": [offence.value for offence in offences.Offence],
     "fault": [code.value for code in faults.Code],
+    "reason": [code.value for code in unreadable.Unreadable],
     "refusal": [*(code.value for code in ruling.Code), "instead"],
     "finding": [kind.value for kind in finding.Kind],
     "verify.kind": get_args(audit.Kind),
     # `expected` is the sentence around what was expected; the fault of this name has another.
-    "notation": [*(f.value for f in errors.Fault), "found", "something_expected"],
+    "notation": [*(f.value for f in errors.Fault), "found", "something_expected", "text_expected"],
     "step": [tag for tag in tags(step.Phase) if tag != "check"] + ["check_don", "check_sheriff"],
     "call": [*tags(call.AnyCall), "of_seat", *(f"fact.{tag}" for tag in tags(call.Fact))],
     "citation.book": [book.OURS, book.OVERLAY],

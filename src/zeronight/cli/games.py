@@ -8,6 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from zeronight.cli.bad_file import BadFile
 from zeronight.cli.books import open_book, recorded_book, with_changes
 from zeronight.cli.protocol_errors import FaultyProtocol
 from zeronight.cli.reading import read
@@ -88,9 +89,7 @@ def open_game(
             case "zn":
                 return _protocol(file, data, rulebook, settings, known)
     except BadText as bad:
-        raise Trouble(
-            "bad_text", file=file, line=bad.place.line, column=bad.place.column, what=bad.what
-        ) from None
+        raise BadFile(file, bad) from None
 
 
 def _record(

@@ -3,6 +3,7 @@
 from zeronight.cli.refusing import refusal_lines
 from zeronight.cli.trouble import FINDINGS, UNREADABLE, Trouble
 from zeronight.i18n.catalogue import Messages
+from zeronight.i18n.reasons import reason_said
 from zeronight.notation.errors import Fault, NotationError
 from zeronight.rules.book import Rulebook
 
@@ -31,6 +32,9 @@ class FaultyProtocol(Trouble):
         name = "something_expected" if error.fault is Fault.EXPECTED else error.fault.value
         what = messages.name("notation", name)
         said = f"{self.file}:{error.line}:{error.column}: {what}"
+        if error.reason is not None:
+            said = messages.say("notation.found", said=said, found=reason_said(messages, error.reason))
+            return [messages.say("notation.text_expected", said=said)]
         if error.found:
             said = messages.say("notation.found", said=said, found=error.found)
         if error.expected:

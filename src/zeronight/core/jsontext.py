@@ -5,6 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from zeronight.core.unreadable import Reason, Unreadable, Value
+
 SIZE_LIMIT = 8 * 1024 * 1024
 DEPTH_LIMIT = 64
 
@@ -20,12 +22,17 @@ START = Place(1, 1)
 
 
 class BadText(ValueError):
-    """A text that cannot be read. `what` says what was found, `place` where."""
+    """A text that cannot be read. `reason` says why, `place` where."""
 
-    def __init__(self, what: str, place: Place = START) -> None:
-        super().__init__(f"line {place.line}, column {place.column}: {what}")
-        self.what = what
+    def __init__(self, code: Unreadable, place: Place = START, *, path: str = "", **values: Value) -> None:
+        self.reason = Reason(code, values, path)
         self.place = place
+        super().__init__(f"line {place.line}, column {place.column}: {self.what}")
+
+    @property
+    def what(self) -> str:
+        """The reason in English."""
+        return str(self.reason)
 
 
 def decode(data: bytes) -> str:
@@ -35,13 +42,13 @@ def decode(data: bytes) -> str:
         BadText: over 8 MiB, or not UTF-8.
     """
     if len(data) > SIZE_LIMIT:
-        raise BadText(f"{len(data)} bytes, and the limit is {SIZE_LIMIT}")
+        raise BadText(Unreadable.TOO_LARGE, n=len(data), limit=SIZE_LIMIT)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = data[: error.start]
         place = Place(before.count(b"\n") + 1, error.start - before.rfind(b"\n"))
-        raise BadText("a byte that is not UTF-8", place) from None
+        raise BadText(Unreadable.NOT_UTF8, place) from None
 
 
 def parse(text: str, first_line: int = 1) -> Any:
@@ -56,13 +63,13 @@ def parse(text: str, first_line: int = 1) -> Any:
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
     except json.JSONDecodeError as error:
-        raise BadText(f"no JSON: {error.msg}", Place(error.lineno + first_line - 1, error.colno)) from None
+        place = Place(error.lineno + first_line - 1, error.colno)
+        raise BadText(Unreadable.NOT_JSON, place, detail=error.msg) from None
     except _DoubledKey as error:
-        raise BadText(
-            f"the key {error.key!r} twice in one object", place_of_key(text, error.key, first_line)
-        ) from None
+        place = place_of_key(text, error.key, first_line)
+        raise BadText(Unreadable.DOUBLED_KEY, place, key=error.key) from None
     except (ValueError, RecursionError):
-        raise BadText("a number that is none, or too long", Place(first_line, 1)) from None
+        raise BadText(Unreadable.BAD_NUMBER, Place(first_line, 1)) from None
 
 
 class _DoubledKey(Exception):
@@ -116,6 +123,6 @@ def check_depth(text: str, first_line: int = 1) -> None:
             if depth > DEPTH_LIMIT:
                 before = text[:at]
                 place = Place(before.count("\n") + first_line, at - before.rfind("\n"))
-                raise BadText(f"nested deeper than {DEPTH_LIMIT}", place)
+                raise BadText(Unreadable.TOO_DEEP, place, n=DEPTH_LIMIT)
         elif char in "]}":
             depth -= 1

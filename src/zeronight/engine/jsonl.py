@@ -15,7 +15,9 @@ from msgspec import Struct
 
 from zeronight.core.jsontext import BadText, Place, decode, parse
 from zeronight.core.ruling import Refused
+from zeronight.core.unreadable import Unreadable
 from zeronight.engine.record import FORMAT, Entry, Header, Record, Text, encode, text_id
+from zeronight.rules.catalogue import TableFault
 from zeronight.rules.options import Rules
 
 
@@ -40,6 +42,7 @@ _LINE = msgspec.json.Decoder(Line)
 _HEADER = msgspec.json.Decoder(Header)
 _ENTRY = msgspec.json.Decoder(Entry)
 _TEXT = msgspec.json.Decoder(Text)
+_ANYTHING = msgspec.json.Decoder()
 
 
 def link(before: str, stored: bytes) -> str:
@@ -84,22 +87,31 @@ def read(
     text = decode(data)
     lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if not lines:
-        raise BadText("an empty file; a record begins with its header")
+        raise BadText(Unreadable.EMPTY_RECORD)
+    first = Place(lines[0][0], 1)
     header_raw = _decode_line(*lines[0]).header
     if isinstance(header_raw, msgspec.UnsetType):
-        raise BadText('no {"header": ...}; a record begins with it', Place(lines[0][0], 1))
+        raise BadText(Unreadable.NO_HEADER, first, line='{"header": ...}')
     header: Header = _typed(_HEADER, header_raw, lines[0][0])
     if header.format != FORMAT:
-        raise BadText(f"format {header.format!r}; this program reads {FORMAT!r}", Place(lines[0][0], 1))
+        raise BadText(Unreadable.OTHER_FORMAT, first, format=header.format, known=FORMAT)
     try:
-        record = Record(header, rules_of(header.rules), salt)
+        stored = Stored(Record(header, rules_of(header.rules), salt))
     except ValueError as error:
-        raise BadText(f"header.rules: {error}", Place(lines[0][0], 1)) from None
-    stored = Stored(record)
+        raise _bad_rules(error, first) from None
     chain = hashlib.sha256(bytes(header_raw)).hexdigest()
     for number, line in lines[1:]:
         chain = _take(stored, _decode_line(number, line), number, chain)
     return stored
+
+
+def _bad_rules(error: ValueError, place: Place) -> BadText:
+    path = "header.rules"
+    if not isinstance(error, TableFault):
+        return BadText(Unreadable.BAD_RULES, place, path=path, detail=str(error))
+    if error.misfit is None:
+        return BadText(Unreadable.UNKNOWN_RULE, place, path=path, key=error.key)
+    return BadText(Unreadable.BAD_RULE, place, path=path, key=error.key, detail=error.misfit)
 
 
 def _take(stored: Stored, line: Line, number: int, chain: str) -> str:
@@ -112,8 +124,8 @@ def _take(stored: Stored, line: Line, number: int, chain: str) -> str:
         try:
             record.add(entry)
         except Refused as refused:
-            what = f"entry {entry.seq} does not fit here: {refused.refusal.code.value}"
-            raise BadText(what, Place(number, 1)) from None
+            place = Place(number, 1)
+            raise BadText(Unreadable.BAD_ENTRY, place, refusal=refused.refusal, seq=entry.seq) from None
         return line.hash if isinstance(line.hash, str) else linked
     if not isinstance(line.text, msgspec.UnsetType):
         text: Text = _typed(_TEXT, line.text, number)
@@ -121,28 +133,26 @@ def _take(stored: Stored, line: Line, number: int, chain: str) -> str:
             stored.damage.append(Damage(0, number))
         record.texts[text.id] = text
     elif not isinstance(line.source, msgspec.UnsetType):
-        record.source = msgspec.json.decode(line.source)
+        record.source = _typed(_ANYTHING, line.source, number)
     else:
-        raise BadText("a second header", Place(number, 1))
+        raise BadText(Unreadable.SECOND_HEADER, Place(number, 1))
     return chain
 
 
 def _decode_line(number: int, line: str) -> Line:
     parse(line, number)
-    try:
-        found = _LINE.decode(line.encode())
-    except msgspec.ValidationError as error:
-        raise BadText(str(error), Place(number, 1)) from None
+    found: Line = _typed(_LINE, line.encode(), number)
     given = [
         part for part in (found.header, found.entry, found.text, found.source) if part is not msgspec.UNSET
     ]
     if len(given) != 1:
-        raise BadText("one of header, entry, text or source was expected", Place(number, 1))
+        parts = "header, entry, text, source"
+        raise BadText(Unreadable.NOT_ONE_PART, Place(number, 1), parts=parts)
     return found
 
 
-def _typed(decoder: msgspec.json.Decoder[Any], raw: msgspec.Raw, number: int) -> Any:
+def _typed(decoder: msgspec.json.Decoder[Any], raw: msgspec.Raw | bytes, number: int) -> Any:
     try:
         return decoder.decode(raw)
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
-        raise BadText(str(error), Place(number, 1)) from None
+    except msgspec.DecodeError as error:
+        raise BadText(Unreadable.MISFIT, Place(number, 1), detail=str(error)) from None

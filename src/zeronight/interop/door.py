@@ -14,21 +14,21 @@ import msgspec
 from zeronight.core.jsontext import BadText, Place, decode, parse
 from zeronight.core.role import Role, is_full_deck
 from zeronight.core.seat import SEATS
+from zeronight.core.unreadable import Unreadable, Value
 
 SIZE_LIMIT = 2 * 1024 * 1024
 VALUE_LIMIT = 30_000
 
 T = TypeVar("T")
 
-_START = Place(1, 1)
-
 
 class BadGame(BadText):
     """A text that is JSON and no game of its format. `path`: the field, such as `players[3].role`."""
 
-    def __init__(self, path: str, what: str, place: Place = _START) -> None:
-        super().__init__(f"{path}: {what}" if path else what, place)
-        self.path = path
+    @property
+    def path(self) -> str:
+        """The field; nothing for the whole text."""
+        return self.reason.path
 
 
 class Door:
@@ -41,17 +41,17 @@ class Door:
             BadText: too large, not UTF-8, no JSON, nested too deep, a doubled key, too many values.
         """
         if len(data) > SIZE_LIMIT:
-            raise BadText(f"{len(data)} bytes, and no game has more than {SIZE_LIMIT}")
+            raise BadText(Unreadable.TOO_LARGE_GAME, n=len(data), limit=SIZE_LIMIT)
         self.text = decode(data)
         if sum(map(self.text.count, ",[{")) > VALUE_LIMIT:
-            raise BadText(f"more than {VALUE_LIMIT} values, and no game has so many")
+            raise BadText(Unreadable.TOO_MANY_VALUES, n=VALUE_LIMIT)
         self.value: Any = parse(self.text)
         if not _is_storable(self.value):
-            raise BadText("a number or a letter that cannot be stored")
+            raise BadText(Unreadable.NOT_STORABLE)
 
-    def bad(self, path: str, what: str) -> BadGame:
+    def bad(self, path: str, code: Unreadable, **values: Value) -> BadGame:
         """An error that names the field and where it stands in the text."""
-        return BadGame(path, what, place_of(self.text, path))
+        return BadGame(code, place_of(self.text, path), path=path, **values)
 
     def typed(self, form: type[T], value: Any, under: str = "") -> T:
         """The value as this struct; `under` is its own path in the text.
@@ -64,7 +64,7 @@ class Door:
         except msgspec.ValidationError as error:
             what, _, at = str(error).partition(" - at `$")
             path = under + at.removesuffix("`").replace("[...]", "")
-            raise self.bad(path.removeprefix("."), what) from None
+            raise self.bad(path.removeprefix("."), Unreadable.MISFIT, detail=what) from None
 
 
 def _is_storable(value: Any) -> bool:
@@ -98,12 +98,13 @@ def check_deck(door: Door, roles: Sequence[str | None], words: Mapping[str, Role
         BadGame: not so.
     """
     if len(roles) != len(SEATS):
-        raise door.bad("players", f"{len(roles)} players, and ten seats")
+        raise door.bad("players", Unreadable.NOT_TEN_PLAYERS, n=len(roles))
     for at, role in enumerate(roles):
         if role is not None and role not in words:
-            raise door.bad(f"players[{at}].role", f"{role!r} is no role; roles are {', '.join(words)}")
+            path = f"players[{at}].role"
+            raise door.bad(path, Unreadable.NO_ROLE, role=role, roles=", ".join(words))
     if not is_full_deck([words[role or "civ"] for role in roles]):
-        raise door.bad("players", "not six citizens, the sheriff, two mafiosi and the don")
+        raise door.bad("players", Unreadable.NOT_FULL_DECK)
 
 
 _STEP = re.compile(r"\.?([^.\[\]]+)|\[(\d+)\]")

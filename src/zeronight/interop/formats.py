@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Any
 
 from zeronight.core.jsontext import BadText
+from zeronight.core.unreadable import Unreadable
 from zeronight.engine.record import Record
 from zeronight.interop import (
     mafiaratings_old_read,
@@ -73,7 +74,7 @@ def read(data: bytes, book: Rulebook | None = None) -> Imported:
     door = Door(data)
     form = detect(door.value)
     if form is None:
-        raise BadText(f"a game of no known form; known are {', '.join(Form)}")
+        raise BadText(Unreadable.UNKNOWN_FORM, forms=", ".join(Form))
     return _READERS[form](door, book)
 
 

@@ -9,6 +9,7 @@ from collections import Counter
 from typing import Any
 
 from zeronight.core.role import is_full_deck
+from zeronight.core.unreadable import Unreadable
 from zeronight.interop.account import Account
 from zeronight.interop.door import Door
 from zeronight.interop.finding import Finding, Imported, Kind, Report
@@ -86,19 +87,17 @@ def _check_players(door: Door, game: Game, under: str) -> None:
     taken: dict[int, int] = {}
     for at, player in enumerate(game.players):
         if not 1 <= player.position <= 10:
-            raise door.bad(f"{path}[{at}].position", f"{player.position} is no seat of 1-10")
+            raise door.bad(f"{path}[{at}].position", Unreadable.NO_SEAT, number=player.position)
         if player.position in taken:
-            before = taken[player.position]
-            raise door.bad(f"{path}[{at}].position", f"seat {player.position} is taken by {path}[{before}]")
+            by = f"{path}[{taken[player.position]}]"
+            raise door.bad(f"{path}[{at}].position", Unreadable.SEAT_TAKEN, seat=player.position, by=by)
         taken[player.position] = at
         if player.role not in ROLES:
-            raise door.bad(
-                f"{path}[{at}].role", f"{player.role} is no role; 0 don, 1 mafia, 2 citizen, 3 sheriff"
-            )
+            raise door.bad(f"{path}[{at}].role", Unreadable.NO_ROLE_NUMBER, role=player.role)
     if len(taken) != 10:
-        raise door.bad(path, f"{len(taken)} players, and ten seats")
+        raise door.bad(path, Unreadable.NOT_TEN_PLAYERS, n=len(taken))
     if not is_full_deck([ROLES[player.role] for player in game.players]):
-        raise door.bad(path, "not six citizens, the sheriff, two mafiosi and the don")
+        raise door.bad(path, Unreadable.NOT_FULL_DECK)
 
 
 def overlay_of(game: Game, under: str, findings: list[Finding]) -> dict[str, object]:

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from zeronight.core.jsontext import Place
 from zeronight.core.ruling import Refusal
+from zeronight.core.unreadable import Reason
 
 
 class Fault(StrEnum):
@@ -51,6 +52,7 @@ class NotationError(Struct, frozen=True, omit_defaults=True):
 
     line, column: counted from 1. found: the words of the text. expected: what was expected instead,
     in English, or the notation of it. refusal: the engine's answer, where it refused a call.
+    reason: why the whole text cannot be read, where it cannot.
     """
 
     line: int
@@ -59,6 +61,7 @@ class NotationError(Struct, frozen=True, omit_defaults=True):
     found: str
     expected: str = ""
     refusal: Refusal | None = None
+    reason: Reason | None = None
 
     def __str__(self) -> str:
         """Say it in one line, without the name of the file."""

@@ -6,6 +6,7 @@ from contextlib import suppress
 from msgspec import Struct
 
 from zeronight.core.jsontext import SIZE_LIMIT, BadText, decode
+from zeronight.core.unreadable import Unreadable
 from zeronight.engine.record import Header as RecordHeader
 from zeronight.engine.record import Record
 from zeronight.notation import nodes as n
@@ -67,7 +68,8 @@ def read(text: str | bytes, load_book: LoadBook, salt: Callable[[], str], game: 
     try:
         whole = decode(text) if isinstance(text, bytes) else _checked(text)
     except BadText as bad:
-        error = NotationError(bad.place.line, bad.place.column, Fault.UNREADABLE, bad.what, "a text in UTF-8")
+        line, column = bad.place.line, bad.place.column
+        error = NotationError(line, column, Fault.UNREADABLE, bad.what, "a text in UTF-8", reason=bad.reason)
         return Reading(errors=(error,))
     errors = Errors(whole)
     reading = Reading()
@@ -81,9 +83,9 @@ def _checked(text: str) -> str:
     try:
         size = len(text.encode())
     except UnicodeEncodeError:
-        raise BadText("half of a surrogate pair, which is no character") from None
+        raise BadText(Unreadable.HALF_LETTER) from None
     if size > SIZE_LIMIT:
-        raise BadText(f"{size} bytes, and the limit is {SIZE_LIMIT}")
+        raise BadText(Unreadable.TOO_LARGE, n=size, limit=SIZE_LIMIT)
     return text.removeprefix("\ufeff")
 
 

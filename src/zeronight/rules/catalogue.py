@@ -41,7 +41,15 @@ class Field(Struct, frozen=True):
 
 
 class TableFault(ValueError):
-    """A flat table of values that cannot be rules: an unknown key, or a value that is none of its key's."""
+    """A flat table of values that cannot be rules: an unknown key, or a value that is none of its key's.
+
+    misfit: what is wrong with the value; None where the key is unknown.
+    """
+
+    def __init__(self, key: str, misfit: str | None = None) -> None:
+        super().__init__(f"unknown rule key {key!r}" if misfit is None else f"{key}: {misfit}")
+        self.key = key
+        self.misfit = misfit
 
 
 def _fields() -> dict[str, Field]:
@@ -103,11 +111,11 @@ def rules_of(table: Mapping[str, object]) -> Rules:
     values = {}
     for key, value in table.items():
         if key not in FIELDS:
-            raise TableFault(f"unknown rule key {key!r}")
+            raise TableFault(key)
         try:
             values[key] = msgspec.convert(value, type=FIELDS[key].type, strict=True)
         except msgspec.ValidationError as error:
-            raise TableFault(f"{key}: {error}") from None
+            raise TableFault(key, str(error)) from None
     return assemble(values)
 
 
