@@ -116,7 +116,7 @@ def mutated(draw: st.DrawFn) -> Any:
     return value
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(mutated())
 def test_a_mutated_game_is_read_or_refused_and_comes_back(value: Any) -> None:
     try:

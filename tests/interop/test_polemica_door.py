@@ -187,7 +187,7 @@ def rich() -> Game:
     return game
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(mutated())
 def test_a_mutated_game_is_read_or_refused_and_comes_back(value: Any) -> None:
     data = json.dumps(value).encode()
@@ -202,7 +202,7 @@ def test_a_mutated_game_is_read_or_refused_and_comes_back(value: Any) -> None:
     assert again.findings == imported.findings
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.binary(max_size=60))
 def test_any_bytes_are_refused_as_text(data: bytes) -> None:
     refused(data)

@@ -30,7 +30,7 @@ def test_any_bytes(data: bytes) -> None:
     read_text(HEAD.encode() + data)
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 @given(some.lists(WORD, max_size=40), some.sampled_from(["", " "]))
 def test_any_words(words: list[str], between: str) -> None:
     reading = read_text(HEAD + "N0 D0 1 " + between.join(words))
@@ -42,7 +42,7 @@ def test_any_words(words: list[str], between: str) -> None:
 CLAUSES = {"unknown_clause", "not_in_clause"}
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(some.sampled_from(TEXTS), some.data())
 def test_a_game_with_a_part_cut_out_or_put_elsewhere(text: str, data: some.DataObject) -> None:
     start = data.draw(some.integers(0, len(text)))

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.long import sized
@@ -83,13 +83,11 @@ def polls(draw: st.DrawFn) -> Poll:
     return _poll(voters, called, votes)
 
 
-@settings(deadline=None)
 @given(polls())
 def test_certain_is_what_every_way_of_voting_comes_to(poll: Poll) -> None:
     assert certain(poll) == _by_enumeration(poll)
 
 
-@settings(deadline=None)
 @given(polls(), st.data())
 def test_hands_on_the_table_count_as_votes(poll: Poll, data: st.DataObject) -> None:
     uncalled = [seat for seat in poll.called if seat not in poll.votes]
@@ -169,7 +167,6 @@ def test_a_tie_can_repeat_only_where_it_divides_the_table() -> None:
         assert repeated == sizes, alive
 
 
-@settings(deadline=None)
 @given(st.integers(3, 10), st.sampled_from(released()), st.randoms(use_true_random=False))
 def test_a_vote_ends_after_at_most_as_many_revotes_as_tied_less_one(
     alive: int, book: str, rng: random.Random
