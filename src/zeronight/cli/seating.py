@@ -10,7 +10,7 @@ from zeronight.cli.terminal import Terminal
 from zeronight.cli.trouble import FINDINGS, WELL, Trouble
 
 _HERE = "zeronight.cli.seating"
-_METHODS = ("auto", "algebra", "anneal")
+_METHODS = ("auto", "library", "algebra", "anneal")
 
 
 def command(terminal: Terminal) -> click.Command:

@@ -13,6 +13,7 @@ from zeronight.cli.terminal import Terminal
 from zeronight.cli.trouble import Trouble
 from zeronight.tourney.seating.certificate import Making
 from zeronight.tourney.seating.figures import Figures, figures
+from zeronight.tourney.seating.library import shelved, sizes
 from zeronight.tourney.seating.make import Found, Method, Size, finished, seek
 from zeronight.tourney.seating.plan import TEN, BadPlan, Plan, check_sizes
 
@@ -49,6 +50,9 @@ def made(order: Order, terminal: Terminal) -> tuple[Plan, Figures, Making]:
         raise Trouble("bad_sizes", what=fault_said(terminal.messages, bad.fault)) from None
     if order.method == "algebra" and not size.has_algebra:
         raise Trouble("no_algebra", players=size.players, rounds=size.rounds)
+    if order.method == "library" and shelved(size.players, size.tables, size.rounds) is None:
+        held = ", ".join(f"{players} x {rounds} ({tables})" for players, tables, rounds in sizes())
+        raise Trouble("no_library", sizes=held)
     best = _best(order, size, terminal)
     plan = finished(best.plan, order.seed)
     return plan, figures(plan), Making(best.method, order.seed, __version__)

@@ -126,6 +126,8 @@ def test_a_seed_gives_the_same_plan_again_and_another_seed_another() -> None:
 def test_who_cannot_be_helped_is_told() -> None:
     with pytest.raises(ValueError, match="no algebra"):
         next(seek(Size(21, 2, 11), "algebra", 1))
+    with pytest.raises(ValueError, match="shelf"):
+        next(seek(Size(21, 2, 3), "library", 1))
     with pytest.raises(BadPlan):
         next(seek(Size(19, 2, 4), "auto", 1))
 

@@ -12,7 +12,7 @@ from zeronight.tourney.seating.figures import Figures
 class Making(Struct, frozen=True):
     """How a plan was made.
 
-    method: `algebra` or `anneal`; version: of the program.
+    method: `library`, `algebra` or `anneal`; version: of the program.
     """
 
     method: str

@@ -12,10 +12,11 @@ from zeronight.tourney.seating.annealing import anneal
 from zeronight.tourney.seating.arrange import renamed, with_even_tables, with_short_benches
 from zeronight.tourney.seating.bounds import lower_bound
 from zeronight.tourney.seating.figures import figures
+from zeronight.tourney.seating.library import shelved
 from zeronight.tourney.seating.plan import TEN, Plan, check_sizes
 from zeronight.tourney.seating.seats import with_even_seats
 
-Method = Literal["auto", "algebra", "anneal"]
+Method = Literal["auto", "library", "algebra", "anneal"]
 METHODS: Final[tuple[Method, ...]] = get_args(Method)
 _FIVE: Final = 5
 
@@ -57,11 +58,13 @@ def seek(size: Size, method: Method, seed: int) -> Iterator[Found]:
     The searches of a method take turns.
 
     Raises:
-        BadPlan: sizes that cannot be. ValueError: `algebra` for a size that has none.
+        BadPlan: sizes that cannot be. ValueError: `algebra` or `library` for a size that has none.
     """
     check_sizes(size.players, size.tables, size.rounds)
     if method == "algebra" and not size.has_algebra:
         raise ValueError("no algebra for this size")
+    if method == "library" and shelved(size.players, size.tables, size.rounds) is None:
+        raise ValueError("no plan of this size on the shelf")
     best: Found | None = None
     for kind, plan in _plans(size, method, seed):
         if plan is not None:
@@ -83,9 +86,11 @@ def finished(plan: Plan, seed: int) -> Plan:
 def _plans(size: Size, method: Method, seed: int) -> Iterator[tuple[Method, Plan | None]]:
     """What the sources of a method give, in turn."""
     sources: list[tuple[Method, Iterator[Plan | None]]] = []
-    if method != "anneal":
+    if method in ("auto", "library"):
+        sources.append(("library", iter((shelved(size.players, size.tables, size.rounds),))))
+    if method in ("auto", "algebra"):
         sources += [("algebra", source) for source in _algebra(size, seed)]
-    if method != "algebra":
+    if method in ("auto", "anneal"):
         sources.append(("anneal", anneal(size.players, size.tables, size.rounds, Random(seed))))
     while sources:
         for source in tuple(sources):
