@@ -17,7 +17,7 @@ from zeronight.tourney.seating.plan import TEN, Plan
 
 Matrix = list[list[int]]
 
-HOT, COLD = 0.9, 0.45
+HOT, COLD = 0.8, 0.35
 _FIRST_CYCLE = 20_000
 _GROWTH = 1.5
 _STEPS = 1_000

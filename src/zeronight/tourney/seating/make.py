@@ -19,6 +19,8 @@ from zeronight.tourney.seating.seats import with_even_seats
 Method = Literal["auto", "library", "algebra", "anneal"]
 METHODS: Final[tuple[Method, ...]] = get_args(Method)
 _FIVE: Final = 5
+# Numbers that the search for a matrix keeps; beyond it they take longer to set up than anybody waits.
+_MOST_COUNTS: Final = 1_000_000
 
 
 class Size(Struct, frozen=True):
@@ -34,14 +36,15 @@ class Size(Struct, frozen=True):
         return lower_bound(self.players, (self.tables,) * self.rounds)
 
     @property
-    def is_full(self) -> bool:
-        """Whether nobody rests, and somebody can meet another."""
-        return self.players == self.tables * TEN and self.tables > 1
+    def has_matrix(self) -> bool:
+        """Whether nobody rests, somebody can meet another, and a matrix of the size can be searched."""
+        is_full = self.players == self.tables * TEN and self.tables > 1
+        return is_full and self.rounds**2 * self.tables <= _MOST_COUNTS
 
     @property
     def has_algebra(self) -> bool:
         """Whether `algebra` can make a plan: nobody rests, or a group can move players and rounds."""
-        return self.is_full or bool(cyclic.orders(self.players, self.rounds))
+        return self.has_matrix or bool(cyclic.orders(self.players, self.rounds))
 
 
 class Found(Struct, frozen=True):
@@ -104,9 +107,9 @@ def _plans(size: Size, method: Method, seed: int) -> Iterator[tuple[Method, Plan
 def _algebra(size: Size, seed: int) -> Iterator[Iterator[Plan | None]]:
     """The constructions and the searches among symmetric plans."""
     players, tables, rounds = size.players, size.tables, size.rounds
-    if size.is_full and players == hadamard.ORDER:
+    if size.has_matrix and players == hadamard.ORDER:
         yield iter((hadamard.hadamard_plan(rounds),))
-    elif size.is_full:
+    elif size.has_matrix:
         yield _developed(size, Random(seed))
     for order in cyclic.orders(players, rounds):
         yield cyclic.search(players, tables, rounds, order, Random(seed))
