@@ -33,6 +33,7 @@ def test_the_types_and_the_rulebooks_are_in_the_wheel(wheel: zipfile.ZipFile) ->
     names = wheel.namelist()
     assert "zeronight/py.typed" in names
     assert [name for name in names if name.startswith("zeronight/rules/books/") and name.endswith(".toml")]
+    assert "zeronight/tourney/seating/plans/20p-2t-10r.json" in names
 
 
 def test_nothing_else_is_in_the_wheel(wheel: zipfile.ZipFile) -> None:

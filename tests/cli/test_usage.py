@@ -19,6 +19,8 @@ COMMANDS = [
     ("rulebook", "list"),
     ("rulebook", "show"),
     ("rulebook", "check"),
+    ("seating", "make"),
+    ("seating", "check"),
 ]
 CYRILLIC = {"ru": "Использование:", "uk": "Використання:", "en": "Usage:"}
 

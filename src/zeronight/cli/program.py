@@ -21,6 +21,7 @@ MODULES: Final[Mapping[str, str]] = {
     "replay": "zeronight.cli.replay",
     "verify": "zeronight.cli.verify",
     "compare": "zeronight.cli.compare",
+    "seating": "zeronight.cli.seating",
 }
 # What a shell reports for a program that was ended by these signals.
 _INTERRUPTED: Final = 130

@@ -1,0 +1,1 @@
+"""Tournaments: stages, seating, standings, tie-breaks."""
