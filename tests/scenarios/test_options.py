@@ -172,7 +172,7 @@ def test_nominees_are_shown_where_the_rulebook_lets_them_be() -> None:
     shown = Game("fsm/2024", visibility__nominees="shown")
     assert visibility_of(shown.book.rules).nominees
     assert not visibility_of(Game("fsm/2024").book.rules).nominees
-    assert shown.cites([Ground(rule="visibility.hands")])[0].text
+    assert shown.cites([Ground(rule="visibility.hands")])[0].status == "silent"
     assert shown.cites([Ground(rule="visibility.nominees")])[0].book == "overlay"
 
 
