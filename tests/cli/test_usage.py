@@ -19,6 +19,7 @@ COMMANDS = [
     ("rulebook", "list"),
     ("rulebook", "show"),
     ("rulebook", "check"),
+    ("rulebook", "diff"),
     ("seating", "make"),
     ("seating", "check"),
 ]
@@ -32,6 +33,7 @@ def test_every_command_has_help_in_every_language(command: tuple[str, ...], lang
     assert (done.status, done.err) == (0, "")
     assert done.out.startswith(CYRILLIC[lang])
     assert "--lang en|ru|uk" in done.out
+    assert lang == "en" or "required" not in done.out
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,10 @@ class _Spoken(click.Command):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The options, and for a group its commands."""
-        records = [record for param in self.get_params(ctx) if (record := param.get_help_record(ctx))]
+        found = [record for param in self.get_params(ctx) if (record := param.get_help_record(ctx))]
+        # click says this one word in English alone.
+        needed = f"[{self.terminal.say('cli.required')}]"
+        records = [(names, said.replace("[required]", needed)) for names, said in found]
         if records:
             with formatter.section(self.terminal.say("cli.options")):
                 formatter.write_dl(records)
