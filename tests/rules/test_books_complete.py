@@ -274,12 +274,6 @@ def test_every_reading_of_kharkivs_paper_stands_at_a_clause() -> None:
 
 
 @pytest.mark.parametrize("book_id", MINE)
-def test_every_reading_names_what_else_the_clause_could_mean(book_id: str) -> None:
-    readings = [reading for clause in load(book_id).clauses for reading in clause.readings]
-    assert [reading.id for reading in readings if not reading.other or not reading.note.en] == []
-
-
-@pytest.mark.parametrize("book_id", MINE)
 def test_what_a_scenario_calls_an_offence_is_one_by_that_clause_at_that_price(book_id: str) -> None:
     have = {
         (row.offence, number, penalty) for number, row in rows(load(book_id)) for penalty in row.penalties

@@ -27,6 +27,12 @@ def with_reading(body: str) -> Rulebook:
 
 
 @pytest.mark.parametrize("book", released())
+def test_every_reading_says_why_and_what_else_the_clause_could_mean(book: str) -> None:
+    readings = [reading for one in load(book).clauses for reading in one.readings]
+    assert [reading.id for reading in readings if not reading.other or reading.note == Words()] == []
+
+
+@pytest.mark.parametrize("book", released())
 def test_every_remark_of_a_book_is_said_in_the_three_languages(book: str) -> None:
     said = [words for words in remarks(load(book)) if words != Words()]
     assert [words for words in said if not all(words.said(lang).strip() for lang in LANGS)] == []
