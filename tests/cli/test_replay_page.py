@@ -13,6 +13,7 @@ from zeronight.core import call as c
 from zeronight.core import step as st
 
 LANGS = ("en", "ru", "uk")
+EXAMPLE = Path(__file__).parents[2] / "examples" / "first-game.zn"
 
 
 @pytest.fixture
@@ -138,3 +139,46 @@ def test_on_a_terminal_lines_are_wrapped_and_coloured(game: Path) -> None:
     coloured = on_a_terminal("replay", str(game), columns=60)
     assert "\x1b[1mNight 1\x1b[0m" in coloured
     assert "\x1b" not in run("replay", game).out
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("audience", ["side", "public", "cast"])
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("sheriff 5 black", "sheriff 5 red"),
+        ("2 2 2 |", "2 2 2 = out 9 |"),
+        ("n7 |", "r7(sheriffs_knowledge 1.6) |"),
+    ],
+    ids=["a check", "a shot", "an offence of a role"],
+)
+def test_an_error_tells_outsiders_no_secret(
+    right: str, wrong: str, audience: str, lang: str, tmp_path: Path
+) -> None:
+    text = EXAMPLE.read_text(encoding="utf-8")
+    assert text.count(right) == 1
+    file = tmp_path / "game.zn"
+    file.write_text(text.replace(right, wrong), encoding="utf-8")
+    told = run("--lang", lang, "replay", file, "--as", "judge")
+    assert len(told.err.splitlines()) > 1
+    done = run("--lang", lang, "replay", file, "--as", audience)
+    assert (done.status, done.out) == (told.status, "")
+    (line,) = done.err.splitlines()
+    assert line.startswith(f"zeronight: {file}: ")
+    assert line.endswith("--as judge.")
+    assert not re.search(r"\d", line.replace(str(file), ""))
+    assert "black" not in line
+
+
+@pytest.mark.parametrize("audience", ["side", "public", "cast"])
+def test_a_call_that_another_book_refuses_is_told_to_the_judge_alone(audience: str, tmp_path: Path) -> None:
+    play = Play("kharkiv/1").begin().call(c.Remove(3, "insults_player", "2.7"))
+    file = play.save(tmp_path / "game.jsonl")
+    told = run("replay", file, "--rulebook", "club-ru/1", "--as", "judge")
+    assert (told.status, told.out) == (1, "")
+    assert len(told.err.splitlines()) > 1
+    done = run("replay", file, "--rulebook", "club-ru/1", "--as", audience)
+    assert (done.status, done.out) == (told.status, "")
+    assert done.err == f"zeronight: {file}: the rules or the notation do not bear this game out. " + (
+        "Where and why is told with --as judge.\n"
+    )
