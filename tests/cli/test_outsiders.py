@@ -15,7 +15,7 @@ import pytest
 from tests.cli.playing import Play, empty_record, random_record
 from tests.cli.running import run
 from tests.long import sized
-from zeronight.cli.citing import Citer
+from zeronight.i18n.citing import Citer
 from zeronight.cli.games import Game
 from zeronight.cli.open_rules import OPEN_RULES
 from zeronight.cli.open_summary import open_summary

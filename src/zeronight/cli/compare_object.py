@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from zeronight.cli.citing import Citer
+from zeronight.i18n.citing import Citer
 from zeronight.core.call import AnyCall
 from zeronight.core.event import AnyEvent
 from zeronight.i18n.catalogue import Messages

@@ -1,6 +1,6 @@
 """What an import has to say: by which rules, what was derived, where source and engine disagree."""
 
-from zeronight.cli.citing import Citer
+from zeronight.i18n.citing import Citer
 from zeronight.cli.games import Game
 from zeronight.cli.terminal import printable
 from zeronight.i18n.catalogue import Messages

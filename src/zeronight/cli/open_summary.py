@@ -4,7 +4,7 @@ Fields that they may not see are null or empty whatever they would hold. The cas
 """
 
 from zeronight.cli.ballots import ballots
-from zeronight.cli.citing import Citer
+from zeronight.i18n.citing import Citer
 from zeronight.cli.exits import exits
 from zeronight.cli.outsiders import SHOT, Listener, Told
 from zeronight.cli.story import Story

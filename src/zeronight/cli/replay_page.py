@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from zeronight.cli.citing import Citer
+from zeronight.i18n.citing import Citer
 from zeronight.cli.outsiders import Told
 from zeronight.cli.story import Moment
 from zeronight.cli.summary import Difference

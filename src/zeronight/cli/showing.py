@@ -1,7 +1,7 @@
 """A game shown to an audience, in words or as the object of `--json`."""
 
 from zeronight.cli import replay_page as page
-from zeronight.cli.citing import Citer
+from zeronight.i18n.citing import Citer
 from zeronight.cli.games import Game
 from zeronight.cli.open_summary import open_summary
 from zeronight.cli.outsiders import Listener

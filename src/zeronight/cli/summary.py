@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct, to_builtins
 
 from zeronight.cli.ballots import HeldBallot, ballots
-from zeronight.cli.citing import Citer
+from zeronight.i18n.citing import Citer
 from zeronight.cli.exits import exits
 from zeronight.cli.nights import Night, nights
 from zeronight.cli.story import Moment, Story

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from zeronight.cli.citing import Citer
+from zeronight.i18n.citing import Citer
 from zeronight.cli.games import Game, open_game
 from zeronight.cli.refusing import refusal_lines
 from zeronight.cli.trouble import FINDINGS, WELL
