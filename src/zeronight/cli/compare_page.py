@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from zeronight.cli.citing import Citer
 from zeronight.cli.terminal import Terminal
 from zeronight.i18n.calls import call_said
+from zeronight.i18n.citing import Citer
 from zeronight.i18n.events import sentence
 from zeronight.i18n.periods import at_said
 from zeronight.i18n.refusals import refusal_said

@@ -1,9 +1,9 @@
 """What an import has to say: by which rules, what was derived, where source and engine disagree."""
 
-from zeronight.cli.citing import Citer
 from zeronight.cli.games import Game
 from zeronight.cli.terminal import printable
 from zeronight.i18n.catalogue import Messages
+from zeronight.i18n.citing import Citer
 from zeronight.i18n.periods import at_said
 from zeronight.interop.finding import Finding
 

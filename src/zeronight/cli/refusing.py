@@ -1,8 +1,8 @@
 """A refusal in words: why, what is meant instead, and the clauses it rests on."""
 
-from zeronight.cli.citing import Citer
 from zeronight.core.ruling import Refusal
 from zeronight.i18n.catalogue import Messages
+from zeronight.i18n.citing import Citer
 from zeronight.i18n.refusals import refusal_said
 from zeronight.rules.book import Rulebook
 

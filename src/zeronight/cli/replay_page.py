@@ -4,15 +4,15 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from zeronight.cli.citing import Citer
-from zeronight.cli.outsiders import Told
-from zeronight.cli.story import Moment
 from zeronight.cli.summary import Difference
 from zeronight.cli.terminal import Terminal
 from zeronight.core import event as ev
 from zeronight.core.event import AnyEvent, Ruled
 from zeronight.core.table import Table
+from zeronight.engine.outsiders import Told
 from zeronight.engine.record import Record, text_of
+from zeronight.engine.story import Moment
+from zeronight.i18n.citing import Citer
 from zeronight.i18n.events import sentence
 from zeronight.i18n.periods import at_said
 from zeronight.rules.book import Rulebook

@@ -1,14 +1,14 @@
 """A game shown to an audience, in words or as the object of `--json`."""
 
 from zeronight.cli import replay_page as page
-from zeronight.cli.citing import Citer
 from zeronight.cli.games import Game
 from zeronight.cli.open_summary import open_summary
-from zeronight.cli.outsiders import Listener
-from zeronight.cli.story import tell
 from zeronight.cli.summary import summary
 from zeronight.cli.terminal import Terminal
+from zeronight.engine.outsiders import Listener
+from zeronight.engine.story import tell
 from zeronight.engine.views import Audience, Visibility, visibility_of
+from zeronight.i18n.citing import Citer
 
 
 def show(terminal: Terminal, game: Game, audience: Audience, as_json: bool) -> None:

@@ -2,7 +2,6 @@
 
 from msgspec import Struct
 
-from zeronight.cli.citing import Citer
 from zeronight.cli.games import Game, open_game
 from zeronight.cli.refusing import refusal_lines
 from zeronight.cli.trouble import FINDINGS, WELL
@@ -10,6 +9,7 @@ from zeronight.core.event import AnyEvent, Dealt
 from zeronight.engine.audit import Finding, audit, draw_is_fair
 from zeronight.i18n.calls import call_said
 from zeronight.i18n.catalogue import Messages
+from zeronight.i18n.citing import Citer
 from zeronight.i18n.events import sentence
 from zeronight.i18n.periods import at_said
 

@@ -11,12 +11,12 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from zeronight.cli.open_rules import OPEN_RULES, OPEN_TIMES
-from zeronight.cli.story import Moment
 from zeronight.core import event as ev
 from zeronight.core.event import AnyEvent
 from zeronight.core.ground import Because
 from zeronight.core.table import Table
+from zeronight.engine.open_rules import OPEN_RULES, OPEN_TIMES
+from zeronight.engine.story import Moment
 from zeronight.engine.views import Visibility
 from zeronight.rules.keys import Rule, grounds
 from zeronight.rules.options import Rules
