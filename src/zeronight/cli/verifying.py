@@ -5,8 +5,8 @@ from msgspec import Struct
 from zeronight.cli.games import Game, open_game
 from zeronight.cli.refusing import refusal_lines
 from zeronight.cli.trouble import FINDINGS, WELL
-from zeronight.core.event import AnyEvent, Dealt
-from zeronight.engine.audit import Finding, audit, draw_is_fair
+from zeronight.core.event import AnyEvent
+from zeronight.engine.audit import Finding, verify
 from zeronight.i18n.calls import call_said
 from zeronight.i18n.catalogue import Messages
 from zeronight.i18n.citing import Citer
@@ -35,16 +35,7 @@ def verified(file: str) -> Verified:
         Trouble: it cannot be read.
     """
     game = open_game(file)
-    record = game.record
-    found = [Finding(damage.seq, "damaged") for damage in game.damage]
-    found += [
-        Finding(entry.seq, "differs", (event,))
-        for entry in record.entries
-        for event in entry.events
-        if isinstance(event, Dealt) and not draw_is_fair(event)
-    ]
-    found += audit(record.rules, record)
-    return Verified(game, tuple(sorted(found, key=lambda finding: finding.seq)))
+    return Verified(game, verify(game.record, game.damage))
 
 
 def verified_lines(found: Verified, messages: Messages) -> list[str]:
