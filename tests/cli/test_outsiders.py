@@ -15,22 +15,20 @@ import pytest
 from tests.cli.playing import Play, empty_record, random_record
 from tests.cli.running import run
 from tests.long import sized
-from zeronight.i18n.citing import Citer
-from zeronight.cli.games import Game
-from zeronight.cli.open_rules import OPEN_RULES
 from zeronight.cli.open_summary import open_summary
-from zeronight.cli.outsiders import _TOLD
-from zeronight.cli.replay_page import open_lines
-from zeronight.cli.showing import listener_for
-from zeronight.cli.story import tell
 from zeronight.core import call as c
 from zeronight.core import event as ev
 from zeronight.core import step as st
 from zeronight.core.role import BLACK_ROLES, Role
 from zeronight.core.ruling import Refused
+from zeronight.engine.lines import open_lines
+from zeronight.engine.open_rules import OPEN_RULES
+from zeronight.engine.outsiders import _TOLD, listener_for
 from zeronight.engine.record import Record
+from zeronight.engine.story import tell
 from zeronight.engine.views import Audience
 from zeronight.i18n.catalogue import Messages
+from zeronight.i18n.citing import Citer
 from zeronight.i18n.events import sentence
 from zeronight.rules.load import load, released
 
@@ -41,8 +39,7 @@ def shown(record: Record, audience: Audience) -> str:
     """All that this audience gets: the object, and the sentences with their grounds."""
     book = load(record.header.book)
     messages = Messages("en")
-    game = Game("game.jsonl", "jsonl", record, book)
-    story, citer, listener = tell(record), Citer(book, messages), listener_for(game, audience)
+    story, citer, listener = tell(record), Citer(book, messages), listener_for(record.rules, audience)
     lines = [
         (line.at, sentence(messages, line.event), citer.lines(getattr(line.event, "because", ())))
         for line in open_lines(listener.hear(story.moments))

@@ -1,17 +1,13 @@
 """The rulebook that a command is asked for: a released one, a club's own by its file, with an overlay."""
 
 import os
-from collections.abc import Mapping, Sequence
-
-from msgspec import structs
+from collections.abc import Sequence
 
 from zeronight.cli.reading import read
 from zeronight.cli.trouble import FINDINGS, UNREADABLE, Trouble
-from zeronight.rules.book import KeyEntry, Rulebook, Words
-from zeronight.rules.catalogue import FIELDS, rules_hash, value_of
+from zeronight.rules.book import Rulebook
 from zeronight.rules.faults import BookFaults, Code, nearest
 from zeronight.rules.load import UnknownBook, load, load_file, released
-from zeronight.rules.options import Rules
 from zeronight.rules.overlay import overlay
 
 # Faults after which nothing of the file is known.
@@ -35,40 +31,6 @@ def open_book(name: str) -> Rulebook:
         names = ", ".join(released())
         kind = "no_book" if near is None else "no_book_near"
         raise Trouble(kind, name=name, near=near, names=names) from None
-
-
-def recorded_book(
-    name: str, changes: Mapping[str, object], rules: Rules, known: Rulebook | None = None
-) -> Rulebook:
-    """The book that a record names, with the organiser's changes; `known` where it is no released one.
-
-    Where there is no such book here, or it says something else by now, the rules of the record stand,
-    and clauses are named only for what is the same.
-    """
-    try:
-        book = overlay(known or load(name), changes) if changes else known or load(name)
-    except (UnknownBook, BookFaults):
-        return _nameless(name, rules)
-    return book if rules_hash(book.rules) == rules_hash(rules) else _nameless(name, rules, book)
-
-
-def _nameless(name: str, rules: Rules, near: Rulebook | None = None) -> Rulebook:
-    """A book that is known by its rules alone: every key has its value, and no clause.
-
-    near: an edition of it that says something else; keys with the same value keep their clause.
-    """
-    keys = {}
-    for key in FIELDS:
-        value = value_of(rules, key)
-        known = None if near is None else near.keys[key]
-        if known is not None and known.value == value:
-            keys[key] = known
-        else:
-            rows = (None,) * len(value) if isinstance(value, tuple) else ()
-            keys[key] = KeyEntry(value=value, status="stated", book=name, rows=rows)
-    if near is not None:
-        return structs.replace(near, keys=keys, rules=rules)
-    return Rulebook(id=name, title=Words(name, name, name), clauses=(), keys=keys, rules=rules)
 
 
 def _from_file(name: str) -> Rulebook:

@@ -9,10 +9,10 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from zeronight.i18n.citing import Citer
 from zeronight.core.call import AnyCall
 from zeronight.core.event import AnyEvent
 from zeronight.i18n.catalogue import Messages
+from zeronight.i18n.citing import Citer
 from zeronight.lab.archive import Difference, HeldGame, Side, clauses
 from zeronight.rules.book import Rulebook
 

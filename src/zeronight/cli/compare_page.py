@@ -2,16 +2,13 @@
 
 from collections.abc import Sequence
 
-from zeronight.i18n.citing import Citer
 from zeronight.cli.terminal import Terminal
 from zeronight.i18n.calls import call_said
-from zeronight.i18n.events import sentence
+from zeronight.i18n.citing import Citer
+from zeronight.i18n.comparisons import clause_source, clause_text, labels, side_said
 from zeronight.i18n.periods import at_said
-from zeronight.i18n.refusals import refusal_said
-from zeronight.i18n.values import rule_said
-from zeronight.lab.archive import ClauseCount, Difference, HeldGame, Side, clauses
-from zeronight.rules.book import OURS, OVERLAY, Rulebook
-from zeronight.rules.catalogue import FIELDS
+from zeronight.lab.archive import Difference, HeldGame, Side, clauses
+from zeronight.rules.book import Rulebook
 
 
 def show_game(terminal: Terminal, game: HeldGame, *, only_first: bool) -> None:
@@ -32,18 +29,6 @@ def show_game(terminal: Terminal, game: HeldGame, *, only_first: bool) -> None:
     terminal.line()
 
 
-def labels(game: HeldGame) -> tuple[str, str]:
-    """What the two books are called: their ids, and if these are equal, with the settings on them."""
-    if game.a.id != game.b.id:
-        return game.a.id, game.b.id
-    return _with_settings(game.a), _with_settings(game.b)
-
-
-def _with_settings(book: Rulebook) -> str:
-    changes = ", ".join(f"{key} = {value}" for key, value in book.overlay.items())
-    return f"{book.id} [{changes}]" if changes else book.id
-
-
 def _show_difference(terminal: Terminal, game: HeldGame, one: Difference) -> None:
     said = terminal.say(
         "compare.matters" if one.matters else "compare.difference",
@@ -58,13 +43,7 @@ def _show_difference(terminal: Terminal, game: HeldGame, one: Difference) -> Non
 
 
 def _show_side(terminal: Terminal, label: str, book: Rulebook, side: Side) -> None:
-    if side.refusal is not None:
-        said = [terminal.say("compare.refuses", said=refusal_said(terminal.messages, side.refusal))]
-    elif side.events:
-        said = [sentence(terminal.messages, event) for event in side.events]
-    else:
-        said = [terminal.say("compare.nothing_else")]
-    for what in said:
+    for what in side_said(terminal.messages, side):
         terminal.line(terminal.say("compare.side", book=label, what=what), indent=4)
     for line in Citer(book, terminal.messages).lines(side.because):
         terminal.line(line, indent=8, style="dim")
@@ -86,25 +65,7 @@ def show_clauses(terminal: Terminal, games: Sequence[HeldGame]) -> None:
     for one in counts:
         in_games = terminal.say("compare.games", n=one.games)
         times = terminal.say("compare.times", n=one.times)
-        source = _source(terminal, one)
+        source = clause_source(terminal.messages, one)
         terminal.line(terminal.say("compare.clause", source=source, games=in_games, times=times), indent=2)
-        if text := _text(terminal, games, one):
+        if text := clause_text(terminal.messages, games, one):
             terminal.line(text, indent=6, style="dim")
-
-
-def _source(terminal: Terminal, one: ClauseCount) -> str:
-    book = terminal.name("citation.book", one.book) if one.book in (OURS, OVERLAY) else one.book
-    return book if one.clause is None else f"{book} {one.clause}"
-
-
-def _text(terminal: Terminal, games: Sequence[HeldGame], one: ClauseCount) -> str:
-    """The words of the clause; without a clause, what the papers leave open."""
-    if one.clause is None:
-        return "; ".join(rule_said(terminal.messages, rule) for rule in one.rules if rule in FIELDS)
-    for game in games:
-        for book in (game.a, game.b):
-            owner = book.of(one.book)
-            clause = None if owner is None else owner.clause(one.clause)
-            if clause is not None:
-                return clause.text.said(terminal.messages.lang)
-    return ""

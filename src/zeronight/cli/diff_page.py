@@ -6,10 +6,11 @@ from itertools import groupby
 from msgspec import Struct
 
 from zeronight.cli.terminal import Terminal
-from zeronight.i18n.values import chapter_said, penalty_said, rule_said, value_said
-from zeronight.rules.book import OURS, OVERLAY, Rulebook
+from zeronight.i18n.differences import counts_said, passages_of, passages_said, prices
+from zeronight.i18n.values import chapter_said, rule_said, value_said
+from zeronight.rules.book import Rulebook
 from zeronight.rules.catalogue import FIELDS, OFFENCES
-from zeronight.rules.diff import KeyDifference, OffenceDifference, Passage, Row, Side
+from zeronight.rules.diff import KeyDifference, OffenceDifference, Passage
 
 
 class Labels(Struct, frozen=True):
@@ -43,7 +44,8 @@ def show_diff(
         for offence in one.offences:
             _show_offence(terminal, offence, labels, one.is_same)
     terminal.line()
-    _show_counts(terminal, keys, offences, labels)
+    for line in counts_said(terminal.messages, found, labels.a, labels.b):
+        terminal.line(line)
 
 
 def _show_book(terminal: Terminal, book: Rulebook, label: str) -> None:
@@ -59,12 +61,7 @@ def _show_key(terminal: Terminal, one: KeyDifference, labels: Labels) -> None:
         terminal.line(terminal.say("diff.same"), indent=4)
     for label, side in ((labels.a, one.a), (labels.b, one.b)):
         _show_value(terminal, label, value_said(terminal.messages, one.rule, side.value))
-        _show_passages(terminal, _passages(side))
-
-
-def _passages(side: Side) -> list[Passage]:
-    """Where the differing rows are said; without any, where the whole is."""
-    return [row.passage for row in side.rows] or [side.passage]
+        _show_passages(terminal, passages_of(side))
 
 
 def _show_offence(terminal: Terminal, one: OffenceDifference, labels: Labels, is_same: bool) -> None:
@@ -75,17 +72,9 @@ def _show_offence(terminal: Terminal, one: OffenceDifference, labels: Labels, is
     for label, rows in ((labels.a, one.a), (labels.b, one.b)):
         if not rows:
             _show_value(terminal, label, terminal.say("diff.no_offence"))
-        for price, passages in _prices(terminal, rows).items():
+        for price, passages in prices(terminal.messages, rows).items():
             _show_value(terminal, label, price)
             _show_passages(terminal, passages)
-
-
-def _prices(terminal: Terminal, rows: Iterable[Row]) -> dict[str, list[Passage]]:
-    """What it costs, each price once with all its clauses."""
-    found: dict[str, list[Passage]] = {}
-    for row in rows:
-        found.setdefault(penalty_said(terminal.messages, row.value), []).append(row.passage)
-    return found
 
 
 def _show_value(terminal: Terminal, label: str, value: str) -> None:
@@ -93,59 +82,5 @@ def _show_value(terminal: Terminal, label: str, value: str) -> None:
 
 
 def _show_passages(terminal: Terminal, passages: Iterable[Passage]) -> None:
-    lines = [line for passage in passages for line in _said(terminal, passage)]
-    for line in dict.fromkeys(lines):
+    for line in passages_said(terminal.messages, passages):
         terminal.line(line, indent=8, style="dim")
-
-
-def _said(terminal: Terminal, passage: Passage) -> list[str]:
-    """Document, clause, status and words; what our own choice rests on."""
-    text = passage.words.said(terminal.messages.lang)
-    source = passage.book if passage.clause is None else f"{passage.book} {passage.clause}"
-    lines = [_status(terminal, passage, source, text)]
-    if note := passage.note.said(terminal.messages.lang):
-        lines.append(terminal.say("diff.note", text=note))
-    return lines
-
-
-def _status(terminal: Terminal, passage: Passage, source: str, text: str) -> str:
-    if passage.book == OVERLAY:
-        return terminal.say("diff.overlay")
-    match passage.status:
-        case "silent" if passage.book == OURS:
-            return terminal.say("diff.ours")
-        case "silent" if not text:
-            return terminal.say("diff.silent_source", source=source)
-        case "judge" if not text:
-            return terminal.say("diff.judge_alone")
-        case "reading" if passage.reading is not None:
-            return terminal.say("diff.reading", source=source, id=passage.reading, text=text)
-        case status if text:
-            return terminal.say(f"diff.{status}", source=source, text=text)
-        case _:
-            return terminal.say("diff.bare", source=source)
-
-
-def _show_counts(
-    terminal: Terminal, keys: Sequence[KeyDifference], offences: Sequence[KeyDifference], labels: Labels
-) -> None:
-    other = [one for one in keys if not one.is_same]
-    priced = sum(len(one.offences) for one in offences if not one.is_same)
-    alike = len(keys) - len(other)
-    alike_priced = sum(len(one.offences) for one in offences if one.is_same)
-    if not other and not priced:
-        terminal.line(terminal.say("diff.nothing", a=labels.a, b=labels.b))
-    else:
-        terminal.line(terminal.say("diff.keys", n=len(other)))
-        for name, status in (("silences", "silent"), ("readings", "reading")):
-            if count := sum(1 for one in other if _has(one, status)):
-                terminal.line(terminal.say(f"diff.{name}", n=count))
-        terminal.line(terminal.say("diff.offences", n=priced))
-    for name, count in (("alike", alike), ("alike_offences", alike_priced)):
-        if count:
-            terminal.line(terminal.say(f"diff.{name}", n=count))
-
-
-def _has(one: KeyDifference, status: str) -> bool:
-    passages = (*_passages(one.a), *_passages(one.b))
-    return any(passage.status == status for passage in passages)

@@ -1,35 +1,30 @@
 """A game from a file, whatever it is: a protocol, a record, or a game of another system, by its contents."""
 
-import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePath
-from typing import Literal
 
 from msgspec import Struct
 
 from zeronight.cli.bad_file import BadFile
-from zeronight.cli.books import open_book, recorded_book, with_changes
+from zeronight.cli.books import open_book, with_changes
 from zeronight.cli.protocol_errors import FaultyProtocol
 from zeronight.cli.reading import read
 from zeronight.cli.redeciding import decided_again
 from zeronight.cli.summary import Difference
 from zeronight.cli.trouble import Trouble
 from zeronight.core.jsontext import BadText
-from zeronight.engine import jsonl
+from zeronight.engine.jsonl import Damage
 from zeronight.engine.record import Record
+from zeronight.interop import any_game
+from zeronight.interop.any_game import FaultyText, Form, form_of
 from zeronight.interop.finding import Finding, Report
 from zeronight.rules.book import Rulebook
-from zeronight.rules.catalogue import rules_hash, rules_of
+from zeronight.rules.catalogue import rules_hash
 from zeronight.rules.load import load, released
 from zeronight.rules.overlay import overlay
+from zeronight.rules.recorded import recorded_book
 
-Form = Literal["zn", "jsonl", "foreign"]
-
-_RECORD = re.compile(rb'\s*\{\s*"(?:header|entry|text|source)"\s*:')
-_JSON = re.compile(rb'\s*(?:\{|\[\s*(?:[\[{"0-9\]-]|null|true|false))')
-_MOST_VALUES = 200_000
-_BOM = b"\xef\xbb\xbf"
 _NO_BOOKS: Mapping[str, Rulebook] = {}
 
 
@@ -43,21 +38,13 @@ class Game(Struct):
     form: Form
     record: Record
     book: Rulebook
-    damage: Sequence[jsonl.Damage] = ()
+    damage: Sequence[Damage] = ()
     findings: tuple[Finding, ...] = ()
     report: Report | None = None
 
     def differences(self) -> list[Difference]:
         """Where the source of a foreign game disagrees with the engine, or with itself."""
         return [Difference(f.kind.value, f.at, f.source, f.engine, f.because) for f in self.findings]
-
-
-def form_of(data: bytes) -> Form:
-    """What a file is, by what it holds."""
-    data = data.removeprefix(_BOM)
-    if _RECORD.match(data):
-        return "jsonl"
-    return "foreign" if _JSON.match(data) else "zn"
 
 
 def open_game(
@@ -99,19 +86,13 @@ def _record(
     settings: Sequence[str],
     known: Mapping[str, Rulebook],
 ) -> Game:
-    # A small file can hold millions of empty values, and each costs more in memory than in the file.
-    if sum(map(data.count, (b",", b"[", b"{", b"\n"))) > _MOST_VALUES:
-        raise Trouble("too_many_values", file=file, n=_MOST_VALUES)
-    stored = jsonl.read(data, rules_of, salt())
-    record = stored.record
-    header = record.header
-    if rules_hash(record.rules) != header.rules_hash:
-        stored.damage.insert(0, jsonl.Damage(0, 1))
-    own = recorded_book(header.book, header.overlay, record.rules, known.get(header.book))
+    if any_game.has_too_many_values(data):
+        raise Trouble("too_many_values", file=file, n=any_game.MOST_VALUES)
+    found = any_game.read_record(data, salt(), known)
     if rulebook is None and not settings:
-        return Game(file, "jsonl", record, own, stored.damage)
-    book = with_changes(own if rulebook is None else open_book(rulebook), settings)
-    return Game(file, "jsonl", decided_again(file, record, book, salt()), book, stored.damage)
+        return Game(file, "jsonl", found.record, found.book, found.damage)
+    book = with_changes(found.book if rulebook is None else open_book(rulebook), settings)
+    return Game(file, "jsonl", decided_again(file, found.record, book, salt()), book, found.damage)
 
 
 def _protocol(
@@ -121,21 +102,16 @@ def _protocol(
     settings: Sequence[str],
     known: Mapping[str, Rulebook],
 ) -> Game:
-    from zeronight.notation.read import read as read_notation
-
-    books: list[Rulebook] = []
-
     def find(name: str, changes: Mapping[str, str]) -> Rulebook:
         # The file names a book by its id: what it says must not make the program open files.
         own = overlay(known.get(name) or load(name), changes) if rulebook is None else open_book(rulebook)
-        book = with_changes(own, settings)
-        books.append(book)
-        return book
+        return with_changes(own, settings)
 
-    reading = read_notation(data, find, salt(), PurePath(file).stem)
-    if reading.errors or reading.record is None:
-        raise FaultyProtocol(file, reading.errors, books[-1] if books else None)
-    return Game(file, "zn", reading.record, books[-1])
+    try:
+        found = any_game.read_protocol(data, salt(), PurePath(file).stem, find)
+    except FaultyText as faulty:
+        raise FaultyProtocol(file, faulty.errors, faulty.book) from None
+    return Game(file, "zn", found.record, found.book)
 
 
 def _foreign(file: str, data: bytes, rulebook: str | None, settings: Sequence[str]) -> Game:

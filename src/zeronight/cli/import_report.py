@@ -1,11 +1,10 @@
 """What an import has to say: by which rules, what was derived, where source and engine disagree."""
 
-from zeronight.i18n.citing import Citer
 from zeronight.cli.games import Game
 from zeronight.cli.terminal import printable
 from zeronight.i18n.catalogue import Messages
-from zeronight.i18n.periods import at_said
-from zeronight.interop.finding import Finding
+from zeronight.i18n.citing import Citer
+from zeronight.i18n.findings import import_said
 
 
 def report_lines(game: Game, target: str | None, messages: Messages) -> list[str]:
@@ -23,20 +22,8 @@ def report_lines(game: Game, target: str | None, messages: Messages) -> list[str
     if game.findings:
         lines.append("  " + messages.say("importing.findings", n=len(game.findings)))
     citer = Citer(game.book, messages)
-    lines += [f"    {_finding(finding, messages, citer)}" for finding in game.findings]
+    lines += [f"    {import_said(messages, citer, finding)}" for finding in game.findings]
     return [printable(line) for line in lines]
-
-
-def _finding(finding: Finding, messages: Messages, citer: Citer) -> str:
-    said = f"{at_said(messages, finding.at)}: {messages.name('finding', finding.kind.value)}"
-    if finding.field:
-        said += f" [{finding.field}]"
-    if finding.source or finding.engine:
-        said += ": " + messages.say(
-            "importing.versions", source=finding.source or "—", engine=finding.engine or "—"
-        )
-    sources = citer.sources(finding.because)
-    return f"{said} ({sources})" if sources else said
 
 
 def report_object(game: Game, target: str | None, messages: Messages) -> dict[str, object]:

@@ -3,16 +3,16 @@
 Fields that they may not see are null or empty whatever they would hold. The cast has the cards besides.
 """
 
-from zeronight.cli.ballots import ballots
-from zeronight.i18n.citing import Citer
-from zeronight.cli.exits import exits
-from zeronight.cli.outsiders import SHOT, Listener, Told
-from zeronight.cli.story import Story
 from zeronight.cli.summary import ballot_object, heading
 from zeronight.core.event import BestMoveLeft, Leaving, Left, NightFell, Ruled
 from zeronight.core.table import BestMoveFact, Table
+from zeronight.engine.ballots import ballots
+from zeronight.engine.exits import exits
+from zeronight.engine.outsiders import SHOT, Listener, Told
 from zeronight.engine.record import Record
+from zeronight.engine.story import Story
 from zeronight.engine.views import OpenView, view
+from zeronight.i18n.citing import Citer
 
 
 def open_summary(record: Record, story: Story, citer: Citer, listener: Listener) -> dict[str, object]:

@@ -1,9 +1,8 @@
 """The errors of a protocol (.zn): each with its place, what stood there and what was expected."""
 
-from zeronight.cli.refusing import refusal_lines
 from zeronight.cli.trouble import FINDINGS, UNREADABLE, Trouble
 from zeronight.i18n.catalogue import Messages
-from zeronight.i18n.reasons import reason_said
+from zeronight.i18n.notation_errors import error_said, grounds_said
 from zeronight.notation.errors import Fault, NotationError
 from zeronight.rules.book import Rulebook
 
@@ -28,17 +27,5 @@ class FaultyProtocol(Trouble):
         return lines + super().lines(messages)
 
     def _error(self, messages: Messages, error: NotationError) -> list[str]:
-        # `expected` is the name of the sentence that joins the two.
-        name = "something_expected" if error.fault is Fault.EXPECTED else error.fault.value
-        what = messages.name("notation", name)
-        said = f"{self.file}:{error.line}:{error.column}: {what}"
-        if error.reason is not None:
-            said = messages.say("notation.found", said=said, found=reason_said(messages, error.reason))
-            return [messages.say("notation.text_expected", said=said)]
-        if error.found:
-            said = messages.say("notation.found", said=said, found=error.found)
-        if error.expected:
-            said = messages.say("notation.expected", said=said, expected=error.expected)
-        if error.refusal is None or self.book is None:
-            return [said]
-        return [said, *refusal_lines(messages, error.refusal, self.book)]
+        said = error_said(messages, error, f"{self.file}:{error.line}:{error.column}")
+        return [said, *(f"    {line}" for line in grounds_said(messages, error, self.book))]

@@ -4,7 +4,8 @@ import json
 from collections.abc import Iterator
 
 from zeronight.cli.terminal import Terminal
-from zeronight.rules.book import OURS, OVERLAY, Ban, Clause, KeyEntry, Reading, Rulebook
+from zeronight.i18n.clauses import ban_said, reading_said
+from zeronight.rules.book import OURS, OVERLAY, Clause, KeyEntry, Rulebook
 from zeronight.rules.catalogue import OFFENCES, plain
 from zeronight.rules.offences import OffenceRow
 
@@ -42,9 +43,9 @@ def _details(terminal: Terminal, book: Rulebook, clause: Clause) -> Iterator[str
     if clause.seconds is not None:
         yield terminal.say("rulebook.seconds", n=clause.seconds)
     if clause.ban is not None:
-        yield _ban(terminal, clause.ban)
+        yield ban_said(terminal.messages, clause.ban)
     for reading in clause.readings:
-        yield _reading(terminal, reading)
+        yield reading_said(terminal.messages, reading)
 
 
 def _offence(terminal: Terminal, row: OffenceRow) -> str:
@@ -66,24 +67,6 @@ def _offence(terminal: Terminal, row: OffenceRow) -> str:
     if row.until_decided:
         limits.append(terminal.say("rulebook.until_decided"))
     return f"{said} ({', '.join(limits)})" if limits else said
-
-
-def _ban(terminal: Terminal, ban: Ban) -> str:
-    least, most = ban.min_days, ban.max_days
-    if least is None and most is None:
-        return terminal.say("rulebook.ban_open")
-    if least == most or least is None or most is None:
-        kind = "ban" if least == most else "ban_at_least" if most is None else "ban_at_most"
-        return terminal.say(f"rulebook.{kind}", n=most if most is not None else least)
-    return terminal.say("rulebook.ban_range", least=least, n=most)
-
-
-def _reading(terminal: Terminal, reading: Reading) -> str:
-    lang = terminal.messages.lang
-    other = "; ".join(words.said(lang) for words in reading.other)
-    said = terminal.say("rulebook.reading", id=reading.id)
-    note = f": {text}" if (text := reading.note.said(lang)) else ""
-    return f"{said}{note} [{terminal.say('rulebook.other')}: {other}]" if other else f"{said}{note}"
 
 
 def _show_silences(terminal: Terminal, book: Rulebook) -> None:

@@ -1,21 +1,22 @@
 """A game shown to an audience, in words or as the object of `--json`."""
 
 from zeronight.cli import replay_page as page
-from zeronight.i18n.citing import Citer
 from zeronight.cli.games import Game
 from zeronight.cli.open_summary import open_summary
-from zeronight.cli.outsiders import Listener
-from zeronight.cli.story import tell
 from zeronight.cli.summary import summary
 from zeronight.cli.terminal import Terminal
-from zeronight.engine.views import Audience, Visibility, visibility_of
+from zeronight.engine.lines import judge_lines, open_lines
+from zeronight.engine.outsiders import listener_for
+from zeronight.engine.story import tell
+from zeronight.engine.views import Audience
+from zeronight.i18n.citing import Citer
 
 
 def show(terminal: Terminal, game: Game, audience: Audience, as_json: bool) -> None:
     """Print the game as this audience may see it."""
     record, story = game.record, tell(game.record)
     citer = Citer(game.book, terminal.messages)
-    listener = None if audience == "judge" else listener_for(game, audience)
+    listener = None if audience == "judge" else listener_for(record.rules, audience)
     if as_json:
         if listener is None:
             terminal.json(summary(record, story, citer, game.differences()))
@@ -24,21 +25,14 @@ def show(terminal: Terminal, game: Game, audience: Audience, as_json: bool) -> N
         return
     page.show_heading(terminal, record, game.book)
     if listener is None:
-        page.show_lines(terminal, citer, page.judge_lines(record, story.moments))
+        page.show_lines(terminal, citer, judge_lines(record, story.moments))
         page.show_result(
             terminal, story.table, None if story.table.result is None else story.table.result.winner
         )
         page.show_differences(terminal, citer, game.differences())
     else:
-        page.show_lines(terminal, citer, page.open_lines(listener.hear(story.moments)))
+        page.show_lines(terminal, citer, open_lines(listener.hear(story.moments)))
         result = story.table.result
         page.show_result(
             terminal, story.table, result.winner if result is not None and result.announced else None
         )
-
-
-def listener_for(game: Game, audience: Audience) -> Listener:
-    """What outsiders are told: the side judge sees whatever is open, the others what the paper shows."""
-    rules = game.record.rules
-    visibility = Visibility(nominees=True) if audience == "side" else visibility_of(rules)
-    return Listener(rules, visibility, roles=audience == "cast")

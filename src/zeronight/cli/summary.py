@@ -5,16 +5,16 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
-from zeronight.cli.ballots import HeldBallot, ballots
-from zeronight.i18n.citing import Citer
-from zeronight.cli.exits import exits
-from zeronight.cli.nights import Night, nights
-from zeronight.cli.story import Moment, Story
 from zeronight.core import call as c
 from zeronight.core.event import Annulled, Decided, Overruled, ResultChanged, Ruled
 from zeronight.core.ground import Because
 from zeronight.core.table import CheckFact, Table
+from zeronight.engine.ballots import HeldBallot, ballots
+from zeronight.engine.exits import exits
+from zeronight.engine.nights import Night, nights
 from zeronight.engine.record import Record, text_of
+from zeronight.engine.story import Moment, Story
+from zeronight.i18n.citing import Citer
 
 
 class Difference(Struct, frozen=True):

@@ -2,16 +2,13 @@
 
 from msgspec import Struct
 
-from zeronight.i18n.citing import Citer
 from zeronight.cli.games import Game, open_game
-from zeronight.cli.refusing import refusal_lines
 from zeronight.cli.trouble import FINDINGS, WELL
-from zeronight.core.event import AnyEvent, Dealt
-from zeronight.engine.audit import Finding, audit, draw_is_fair
-from zeronight.i18n.calls import call_said
+from zeronight.core.event import AnyEvent
+from zeronight.engine.audit import Finding, verify
 from zeronight.i18n.catalogue import Messages
-from zeronight.i18n.events import sentence
-from zeronight.i18n.periods import at_said
+from zeronight.i18n.citing import Citer
+from zeronight.i18n.findings import audit_said, both_said
 
 _FAILS = ("damaged", "differs")
 
@@ -35,16 +32,7 @@ def verified(file: str) -> Verified:
         Trouble: it cannot be read.
     """
     game = open_game(file)
-    record = game.record
-    found = [Finding(damage.seq, "damaged") for damage in game.damage]
-    found += [
-        Finding(entry.seq, "differs", (event,))
-        for entry in record.entries
-        for event in entry.events
-        if isinstance(event, Dealt) and not draw_is_fair(event)
-    ]
-    found += audit(record.rules, record)
-    return Verified(game, tuple(sorted(found, key=lambda finding: finding.seq)))
+    return Verified(game, verify(game.record, game.damage))
 
 
 def verified_lines(found: Verified, messages: Messages) -> list[str]:
@@ -55,37 +43,8 @@ def verified_lines(found: Verified, messages: Messages) -> list[str]:
         return [messages.say("verify.well", file=game.file, n=calls)]
     lines = [messages.say("verify.found", file=game.file, n=len(found.findings))]
     for finding in found.findings:
-        lines += _finding(game, finding, messages)
-    return lines
-
-
-def _finding(game: Game, finding: Finding, messages: Messages) -> list[str]:
-    kind = messages.name("verify.kind", finding.kind)
-    if not finding.seq:
-        return [f"  {messages.say('verify.header', kind=kind)}"]
-    entry = game.record.entries[finding.seq - 1]
-    at = at_said(messages, game.record.table_at(finding.seq).at)
-    said = messages.say(
-        "verify.entry", seq=finding.seq, at=at, call=call_said(messages, entry.call), kind=kind
-    )
-    lines = [f"  {said}"]
-    if finding.kind in ("differs", "differs_older_engine"):
-        lines += _both(game, finding, messages)
-    return lines
-
-
-def _both(game: Game, finding: Finding, messages: Messages) -> list[str]:
-    citer = Citer(game.book, messages)
-    lines = []
-    for key, events in (("stored", finding.stored), ("decided", finding.decided)):
-        other = finding.decided if key == "stored" else finding.stored
-        for event in events:
-            if event not in other:
-                sources = citer.sources(getattr(event, "because", ()))
-                said = messages.say(f"verify.{key}", event=sentence(messages, event))
-                lines.append(f"    {said} ({sources})" if sources else f"    {said}")
-    if finding.refusal is not None:
-        lines += refusal_lines(messages, finding.refusal, game.book)
+        lines.append(f"  {audit_said(messages, game.record, finding)}")
+        lines += [f"    {line}" for line in both_said(messages, game.book, finding)]
     return lines
 
 

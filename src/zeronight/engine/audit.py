@@ -1,5 +1,6 @@
 """audit: every call decided again; where an event differs, both are told with their grounds (DESIGN 2.15)."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct
@@ -11,6 +12,7 @@ from zeronight.core.role import DECK
 from zeronight.core.ruling import Refusal, Refused
 from zeronight.engine.amend import Redone, amended
 from zeronight.engine.decide import decide
+from zeronight.engine.jsonl import Damage
 from zeronight.engine.record import ENGINE, Entry, Record
 from zeronight.rules.options import Rules
 
@@ -25,6 +27,19 @@ class Finding(Struct, frozen=True):
     stored: tuple[AnyEvent, ...] = ()
     decided: tuple[AnyEvent, ...] = ()
     refusal: Refusal | None = None
+
+
+def verify(record: Record, damage: Iterable[Damage] = ()) -> tuple[Finding, ...]:
+    """All that can be found in a record: its broken chain, an unfair draw, and what the audit finds."""
+    found = [Finding(one.seq, "damaged") for one in damage]
+    found += [
+        Finding(entry.seq, "differs", (event,))
+        for entry in record.entries
+        for event in entry.events
+        if isinstance(event, Dealt) and not draw_is_fair(event)
+    ]
+    found += audit(record.rules, record)
+    return tuple(sorted(found, key=lambda finding: finding.seq))
 
 
 def audit(rules: Rules, record: Record) -> tuple[Finding, ...]:

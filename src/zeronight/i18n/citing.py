@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 
 from zeronight.core.ground import Ground
+from zeronight.core.ruling import Refusal
 from zeronight.i18n.catalogue import Messages
 from zeronight.i18n.citations import cite_said, source_said, text_said
+from zeronight.i18n.refusals import refusal_said
 from zeronight.rules.book import Rulebook
 from zeronight.rules.cite import Cite, cite
 
@@ -54,3 +56,8 @@ class Citer:
             "status": found.status,
             "text": text_said(self.messages, found),
         }
+
+
+def refusal_lines(messages: Messages, refusal: Refusal, book: Rulebook) -> list[str]:
+    """Why a call is refused and what is meant instead, then a line for each clause it rests on."""
+    return [refusal_said(messages, refusal), *Citer(book, messages).lines(refusal.because)]

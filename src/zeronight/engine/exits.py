@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from zeronight.cli.story import Moment
 from zeronight.core.call import Cause
 from zeronight.core.event import Leaving, Left, Returned, VoteReopened
 from zeronight.core.ground import Because
 from zeronight.core.table import Table
+from zeronight.engine.story import Moment
 
 
 class Exit(Struct, frozen=True):

@@ -11,13 +11,13 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from zeronight.cli.open_rules import OPEN_RULES, OPEN_TIMES
-from zeronight.cli.story import Moment
 from zeronight.core import event as ev
 from zeronight.core.event import AnyEvent
 from zeronight.core.ground import Because
 from zeronight.core.table import Table
-from zeronight.engine.views import Visibility
+from zeronight.engine.open_rules import OPEN_RULES, OPEN_TIMES
+from zeronight.engine.story import Moment
+from zeronight.engine.views import Audience, Visibility, visibility_of
 from zeronight.rules.keys import Rule, grounds
 from zeronight.rules.options import Rules
 
@@ -29,11 +29,12 @@ SHOT = grounds(Rule.NIGHT_VICTIM)
 
 
 class Told(Struct, frozen=True):
-    """An event as outsiders hear it. at: when it happened. told: when it was said aloud."""
+    """An event as outsiders hear it. at: when it happened. told: when it was said aloud, by entry `seq`."""
 
     event: AnyEvent
     at: str
     told: str
+    seq: int
 
 
 class Listener:
@@ -56,13 +57,13 @@ class Listener:
                 waiting = [item for item in waiting if _seat(item[1].event) != moment.event.seat]
             when = self._when(moment)
             if when == "now":
-                told.append(self._tell(moment, moment.after))
+                told.append(self._tell(moment, moment))
             elif when != "never":
                 waiting.append((when, moment))
             due = [item for item in waiting if _is_due(*item, moment.after)]
             # In the order of seats: that of the night says who did what when.
             due.sort(key=lambda item: _seat(item[1].event) or 0)
-            told += [self._tell(item[1], moment.after) for item in due]
+            told += [self._tell(item[1], moment) for item in due]
             waiting = [item for item in waiting if item not in due]
         return tuple(told)
 
@@ -70,8 +71,8 @@ class Listener:
         rule = _TOLD.get(type(moment.event))
         return "never" if rule is None else rule(self, moment, moment.event)
 
-    def _tell(self, moment: Moment, now: Table) -> Told:
-        return Told(self._open(moment.event), moment.at, now.at)
+    def _tell(self, moment: Moment, now: Moment) -> Told:
+        return Told(self._open(moment.event), moment.at, now.after.at, now.seq)
 
     def _open(self, event: AnyEvent) -> AnyEvent:
         """The event without what outsiders may not hear of it."""
@@ -109,6 +110,12 @@ class Listener:
         """Whether anybody could have done it: an offence of one card, or of those awake, names them."""
         rows = [row for row in self.rules.foul.offences if row.offence == offence]
         return bool(rows) and all(row.role == "any" and row.when in OPEN_TIMES for row in rows)
+
+
+def listener_for(rules: Rules, audience: Audience) -> Listener:
+    """What outsiders are told: the side judge hears whatever is open, the others what the paper shows."""
+    visibility = Visibility(nominees=True) if audience == "side" else visibility_of(rules)
+    return Listener(rules, visibility, roles=audience == "cast")
 
 
 def _seat(event: AnyEvent) -> int | None:

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from zeronight.cli.story import Moment
 from zeronight.core.event import (
     BallotDecided,
     BallotKind,
@@ -17,6 +16,7 @@ from zeronight.core.event import (
 )
 from zeronight.core.ground import Because
 from zeronight.core.table import BallotState, Hands, Table
+from zeronight.engine.story import Moment
 
 OVER = ("announced", "revealed", "signed", "corrected", "annulled")
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from zeronight.cli.story import Moment
 from zeronight.core.event import BestMoveLeft, NightFell
 from zeronight.core.table import BestMoveFact, CheckFact, NightState
+from zeronight.engine.story import Moment
 
 
 class Night(Struct, frozen=True):
