@@ -4,10 +4,8 @@ from tests.browser.tongues import foreign, raw_keys, told
 
 
 def test_a_key_and_an_identifier_are_seen_but_a_rule_is_a_name() -> None:
-    assert raw_keys(
-        ["web.nav.tonight", "hits_table", "tie.revote", "kharkiv/1 4.4", "see mafia.example"]
-    ) == [
-        "«web.nav.tonight» shows web.nav.tonight",
+    assert raw_keys(["refusal.nobody", "hits_table", "tie.revote", "kharkiv/1 4.4", "see mafia.example"]) == [
+        "«refusal.nobody» shows refusal.nobody",
         "«hits_table» shows hits_table",
     ]
 
