@@ -4,8 +4,8 @@ import hmac
 from typing import Any, Final
 from urllib.parse import urlencode, urlsplit
 
-from anyio import to_thread
 from litestar import Response
+from litestar.concurrency import sync_to_thread
 from litestar.handlers import HTTPRouteHandler
 
 from zeronight.office.permissions import may
@@ -24,7 +24,7 @@ def handler_of(route: Route) -> HTTPRouteHandler:
     async def handle(request: Visit) -> Response[Any]:
         try:
             await _read(request, route)
-            response = await to_thread.run_sync(_decide, request, route)
+            response = await sync_to_thread(_decide, request, route)
         except Exception as error:  # the one place where a fault becomes an answer
             return answer(request, error)
         return response
