@@ -9,12 +9,12 @@ from litestar.concurrency import sync_to_thread
 from litestar.handlers import HTTPRouteHandler
 
 from zeronight.office.permissions import may
+from zeronight.web.cookies import give_cookie
 from zeronight.web.errors import Hidden, Problem, answer
 from zeronight.web.pages import redirect
 from zeronight.web.route import Route
 from zeronight.web.visit import Visit
 
-_MONTHS: Final = 90 * 24 * 3600
 _FORMS: Final = ("application/x-www-form-urlencoded", "multipart/form-data")
 
 
@@ -85,20 +85,6 @@ def _check_origin(request: Visit) -> None:
     proof = request.headers.get("x-csrf") or request.field("csrf")
     if not hmac.compare_digest(proof.encode(), request.csrf.encode()):
         raise Problem(403)
-
-
-def give_cookie(request: Visit, response: Response[Any], token: str) -> None:
-    """Let the visitor's browser keep a token; a script never sees it."""
-    addresses = request.context.addresses
-    response.set_cookie(
-        key=addresses.cookie,
-        value=token,
-        httponly=True,
-        samesite="lax",
-        secure=addresses.is_secure,
-        path="/",
-        max_age=_MONTHS,
-    )
 
 
 def _is_page(response: Response[Any]) -> bool:

@@ -1,0 +1,29 @@
+"""Codes for a camera."""
+
+import io
+
+import segno
+
+
+def qr(text: str) -> str:
+    """The text as a picture (SVG) for a page: dark on light in every theme, or cameras do not read it."""
+    out = io.BytesIO()
+    segno.make(text, error="m", micro=False).save(
+        out,
+        kind="svg",
+        scale=6,
+        border=3,
+        light="#fff",
+        xmldecl=False,
+        svgns=True,
+        svgclass="qr",
+        lineclass=None,
+    )
+    return out.getvalue().decode()
+
+
+def qr_lines(text: str) -> list[str]:
+    """The text as a picture of half blocks for a terminal, a line each."""
+    out = io.StringIO()
+    segno.make(text, error="l", micro=False).terminal(out, border=2, compact=True)
+    return out.getvalue().splitlines()
