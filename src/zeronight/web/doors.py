@@ -58,18 +58,17 @@ def enter(request: Visit) -> Response[Any]:
     elif _entered.has(link, request.token, now):
         token = doors.open_owner_session(database, club=context.club, now=now)
     if token is None:
-        return (
-            redirect("/") if request.actor.kind == "owner" else page(request, "owner-used.html", status=404)
-        )
+        is_inside = request.actor.kind == "owner"
+        return redirect("/") if is_inside else page(request, "owner-used.html", status=404)
     return _inside(request, token, "/")
 
 
 def login_page(request: Visit) -> Response[Any]:
     """`GET /login`."""
     to = local(request.query_params.get("next", "/"))
-    return (
-        redirect(to) if request.actor.kind == "owner" else page(request, "login.html", to=to, is_wrong=False)
-    )
+    if request.actor.kind == "owner":
+        return redirect(to)
+    return page(request, "login.html", to=to, is_wrong=False)
 
 
 def login(request: Visit) -> Response[Any]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from zeronight.web import choices, doors, static_files, streams
+from zeronight.web import choices, doors, static_files, streams, trust
 from zeronight.web.route import Route
 
 ROUTES: Final[tuple[Route, ...]] = (
@@ -19,6 +19,7 @@ ROUTES: Final[tuple[Route, ...]] = (
     Route("POST", "/password", doors.set_password, "manage"),
     Route("GET", "/devices", doors.devices_page, "manage", is_page=True),
     Route("POST", "/devices", doors.show_code, "manage"),
+    *trust.ROUTES,
     # Play
     Route("GET", "/play/{game:str}/stream", streams.follow, "judge"),
 )

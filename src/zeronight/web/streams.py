@@ -6,6 +6,7 @@ reader has one slot and no queue; a gap gets the latest.
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 from litestar import Response
@@ -80,10 +81,8 @@ async def _frame(send: Send, frame: bytes) -> None:
 
 
 async def _end(send: Send) -> None:
-    try:
+    with suppress(TimeoutError):
         await asyncio.wait_for(send({"type": "http.response.body", "body": b"", "more_body": False}), 1.0)
-    except TimeoutError:
-        pass
 
 
 async def _watch(receive: Receive, listener: Listener) -> None:
