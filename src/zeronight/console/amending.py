@@ -1,6 +1,6 @@
 """Putting one entry right: the calls that could have stood in its place, and the way back to it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from zeronight.console.parts import Act, Block, Field, Form, Page, Row
 from zeronight.console.scene import Scene, ready
@@ -47,7 +47,7 @@ def _instead(scene: Scene, entry: Entry, table: Table) -> Iterator[Block | None]
         case c.Nominate(by=by):
             calls = {seat: c.Nominate(by, (seat,)) for seat in SEATS if not table.is_out(seat)}
             yield _pad(scene, seq, calls)
-            yield _rows(scene, seq, {scene.say("sheet.not_accepted"): c.Nominate(by, entry.call.seats, False)})
+            yield _rows(seq, {scene.say("sheet.not_accepted"): c.Nominate(by, entry.call.seats, False)})
         case c.ShowHands(of=of):
             ballot = table.ballot
             voters = () if ballot is None else ballot.voters
@@ -55,11 +55,11 @@ def _instead(scene: Scene, entry: Entry, table: Table) -> Iterator[Block | None]
             yield _seats(scene, seq, c.ShowHands(of, ()), tuple(s for s in voters if s not in counted))
         case c.Foul() as foul:
             yield _pad(scene, seq, {s: c.Foul(s, foul.offence, foul.clause) for s in SEATS})
-            yield _rows(scene, seq, {scene.say("sheet.no_foul"): c.Note(scene.say("sheet.no_foul"), foul.seat)})
+            yield _rows(seq, {scene.say("sheet.no_foul"): c.Note(scene.say("sheet.no_foul"), foul.seat)})
             yield _offences(scene, seq, foul)
         case c.ShootTogether():
             yield _pad(scene, seq, {s: c.ShootTogether(s) for s in SEATS})
-            yield _rows(scene, seq, {scene.say("night.miss"): c.ShootTogether(None)})
+            yield _rows(seq, {scene.say("night.miss"): c.ShootTogether(None)})
         case c.Shoot(by=by):
             yield _pad(scene, seq, {s: c.Shoot(by, s) for s in SEATS})
         case c.Check(by=checker):
@@ -67,7 +67,7 @@ def _instead(scene: Scene, entry: Entry, table: Table) -> Iterator[Block | None]
         case c.BestMove(by=by):
             yield _seats(scene, seq, c.BestMove(by, ()), SEATS)
         case c.Deal() | c.Draw():
-            yield _roles(scene, seq, entry)
+            yield _roles(scene, seq)
         case _:
             pass
 
@@ -76,21 +76,21 @@ def _amend(seq: int, call: AnyCall) -> str:
     return ready(c.Amend(seq, call))
 
 
-def _pad(scene: Scene, seq: int, calls: dict[int, AnyCall]) -> Block:
+def _pad(scene: Scene, seq: int, calls: Mapping[int, AnyCall]) -> Block:
     acts = tuple(Act(label=str(seat), calls=_amend(seq, call), heavy=True) for seat, call in calls.items())
     return Block(title=scene.say("sheet.other_seat"), pad=acts)
 
 
-def _rows(scene: Scene, seq: int, calls: dict[str, AnyCall]) -> Block:
-    rows = (Row(text=text, act=Act(label="", calls=_amend(seq, call), heavy=True)) for text, call in calls.items())
+def _rows(seq: int, calls: Mapping[str, AnyCall]) -> Block:
+    rows = (
+        Row(text=text, act=Act(label="", calls=_amend(seq, call), heavy=True)) for text, call in calls.items()
+    )
     return Block(rows=tuple(rows))
 
 
 def _seats(scene: Scene, seq: int, call: AnyCall, seats: tuple[int, ...]) -> Block:
     lists = (("seats", "of.seats", scene.say("sheet.seats")),)
-    form = Form(
-        calls=_amend(seq, call), submit=scene.say("sheet.see"), seats=seats, lists=lists, heavy=True
-    )
+    form = Form(calls=_amend(seq, call), submit=scene.say("sheet.see"), seats=seats, lists=lists, heavy=True)
     return Block(title=scene.say("sheet.other_seats"), form=form)
 
 
@@ -106,11 +106,17 @@ def _offences(scene: Scene, seq: int, foul: c.Foul) -> Block:
     return Block(title=scene.say("sheet.what_for"), rows=tuple(rows))
 
 
-def _roles(scene: Scene, seq: int, entry: Entry) -> Block:
+def _roles(scene: Scene, seq: int) -> Block:
     roles = tuple(state.role or Role.CITIZEN for state in scene.table.seats)
     options = tuple((role.value, scene.messages.say(f"term.role.{role.value}")) for role in Role)
     fields = tuple(
-        Field(name=f"of.roles.{seat - 1}", label=str(seat), kind="choice", options=options, value=roles[seat - 1].value)
+        Field(
+            name=f"of.roles.{seat - 1}",
+            label=str(seat),
+            kind="choice",
+            options=options,
+            value=roles[seat - 1].value,
+        )
         for seat in SEATS
     )
     form = Form(calls=_amend(seq, c.Deal(roles)), submit=scene.say("sheet.see"), fields=fields, heavy=True)
@@ -130,9 +136,7 @@ def _back(scene: Scene, seq: int) -> Block | None:
         trial.append(call)
         calls.append(call)
         wanted = {item.of for item in trial.items()}
-    row = Row(
-        text=scene.say("sheet.back", n=len(calls)), act=Act(label="", sheet=f"back/{seq}")
-    )
+    row = Row(text=scene.say("sheet.back", n=len(calls)), act=Act(label="", sheet=f"back/{seq}"))
     return Block(rows=(row,))
 
 

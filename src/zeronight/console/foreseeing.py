@@ -36,7 +36,9 @@ def refused_page(scene: Scene, call: AnyCall, refusal: Refusal) -> Page:
     if refusal.code is Code.DECIDED and isinstance(call, c.Proceed):
         return end_page(scene)
     if refusal.secret and not scene.is_dark:
-        return Page(title=scene.say("sheet.refused_secret"), held=True, blocks=_overrule(scene, call, refusal))
+        return Page(
+            title=scene.say("sheet.refused_secret"), held=True, blocks=_overrule(scene, call, refusal)
+        )
     said = refusal_said(scene.messages, refusal)
     blocks: list[Block] = []
     if refusal.instead is not None:
@@ -44,23 +46,28 @@ def refused_page(scene: Scene, call: AnyCall, refusal: Refusal) -> Page:
         text = call_said(scene.messages, refusal.instead)
         blocks.append(Block(title=scene.say("sheet.instead"), rows=(Row(text=text, act=act),)))
     broken = tuple(
-        Row(text=scene.say("sheet.breaks", call=_called(scene, item.seq)), note=refusal_said(scene.messages, item.refusal))
+        Row(
+            text=scene.say("sheet.breaks", call=_called(scene, item.seq)),
+            note=refusal_said(scene.messages, item.refusal),
+        )
         for item in refusal.broken
     )
     if broken:
         blocks.append(Block(rows=broken))
     blocks += _overrule(scene, call, refusal)
     follows = (grounded(scene, said, refusal.because, barred=True),)
-    return Page(title=scene.say("sheet.refused", call=call_said(scene.messages, call)), follows=follows, blocks=tuple(blocks))
+    return Page(
+        title=scene.say("sheet.refused", call=call_said(scene.messages, call)),
+        follows=follows,
+        blocks=tuple(blocks),
+    )
 
 
 def _overrule(scene: Scene, call: AnyCall, refusal: Refusal) -> tuple[Block, ...]:
     if refusal.is_hard or isinstance(call, _NEVER_OVERRULED):
         return ()
     field = Field(name="reason", label=scene.say("sheet.reason"))
-    form = Form(
-        calls=ready(c.Overrule(call, "")), submit=scene.say("sheet.overrule"), fields=(field,)
-    )
+    form = Form(calls=ready(c.Overrule(call, "")), submit=scene.say("sheet.overrule"), fields=(field,))
     return (Block(title=scene.say("sheet.my_word"), form=form),)
 
 
@@ -81,7 +88,8 @@ def end_page(scene: Scene) -> Page:
         return Page(title=scene.say("end.not_decided"), blocks=_draw(scene))
     winner = scene.say(f"end.{result.winner}")
     decided = next(
-        (e for entry in reversed(scene.line) for e in reversed(entry.events) if isinstance(e, ev.Decided)), None
+        (e for entry in reversed(scene.line) for e in reversed(entry.events) if isinstance(e, ev.Decided)),
+        None,
     )
     follows = () if decided is None else (why_of(scene, decided, 0),)
     hold = Act(label=scene.say("end.announce"), calls=ready(c.Announce(result.winner)))
@@ -101,7 +109,10 @@ def _amendment(scene: Scene, call: c.Amend | c.Correct) -> Page:
         return refused_page(scene, call, refused.refusal)
     before = {item.of: item.events for item in scene.record.items()}
     changed = [
-        event for item in found.redone if item.events != before.get(item.of) for event in item.events
+        event
+        for item in found.redone
+        if item.events != before.get(item.of)
+        for event in item.events
         if event not in before.get(item.of, ())
     ]
     follows = _follows(scene, (*found.events, *changed))

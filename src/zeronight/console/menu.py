@@ -57,12 +57,17 @@ def protest_page(scene: Scene) -> Page:
 def award_page(scene: Scene) -> Page:
     """Points in hundredths, or a mark, always with a reason."""
     points = Field(name="hundredths", label=scene.say("sheet.points"), kind="hundredths", value="0.1")
-    marks = tuple((m, scene.messages.say(f"term.mark.{m}")) for m in ("best_player", "best_move", "worst_move"))
+    marks = tuple(
+        (m, scene.messages.say(f"term.mark.{m}")) for m in ("best_player", "best_move", "worst_move")
+    )
     mark = Field(name="mark", label=scene.say("sheet.mark"), kind="choice", options=marks)
     seat = _seat_field(scene)
     given = _text_form(scene, c.Award(1, "", 0), "reason", "sheet.reason", seat, points)
     marked = _text_form(scene, c.Award(1, "", mark="best_player"), "reason", "sheet.reason", seat, mark)
-    blocks = (Block(title=scene.say("sheet.points"), form=given), Block(title=scene.say("sheet.mark"), form=marked))
+    blocks = (
+        Block(title=scene.say("sheet.points"), form=given),
+        Block(title=scene.say("sheet.mark"), form=marked),
+    )
     return Page(title=scene.say("end.award"), blocks=blocks)
 
 
@@ -106,7 +111,9 @@ def _fact(scene: Scene, offer: Offer) -> Block | None:
     match name:
         case "out":
             causes = tuple((cause, scene.messages.say(f"term.cause.{cause}")) for cause in _CAUSES)
-            fields.append(Field(name="fact.cause", label=scene.say("sheet.cause"), kind="choice", options=causes))
+            fields.append(
+                Field(name="fact.cause", label=scene.say("sheet.cause"), kind="choice", options=causes)
+            )
             fact = c.Out(1, "vote")
         case "in":
             fact = c.In(1)
@@ -121,7 +128,9 @@ def _fact(scene: Scene, offer: Offer) -> Block | None:
             fact = c.Victim(scene.bare.number)
         case _:
             options = tuple((w, scene.say(f"end.{w}")) for w in words)
-            fields.append(Field(name="fact.winner", label=scene.say("sheet.winner"), kind="choice", options=options))
+            fields.append(
+                Field(name="fact.winner", label=scene.say("sheet.winner"), kind="choice", options=options)
+            )
             fact = c.Outcome("red")
     if name in ("in", "muted") and not offer.by:
         return None
@@ -136,6 +145,7 @@ def statement_page(scene: Scene, kind: str, seat: int) -> Page:
         ("red", "reds", scene.messages.say("term.side.red")),
         ("black", "blacks", scene.messages.say("term.side.black")),
     )
+    lists: tuple[tuple[str, str, str], ...]
     if kind == "red_triple":
         calls, lists = ready(c.RedTriple(seat, ())), (("red", "seats", scene.messages.say("term.side.red")),)
     elif kind == "will":
@@ -145,7 +155,11 @@ def statement_page(scene: Scene, kind: str, seat: int) -> Page:
     text = Field(name="text", label=scene.say("sheet.text"), is_needed=False)
     fields = (text,) if kind == "will" else ()
     form = Form(calls=calls, submit=scene.say("best_move.accept"), seats=SEATS, lists=lists, fields=fields)
-    return Page(title=scene.say(f"statement.{kind}"), lines=(f"{seat} {scene.nick(seat)}",), blocks=(Block(form=form),))
+    return Page(
+        title=scene.say(f"statement.{kind}"),
+        lines=(f"{seat} {scene.nick(seat)}",),
+        blocks=(Block(form=form),),
+    )
 
 
 def shots_page(scene: Scene) -> Page:

@@ -1,6 +1,7 @@
 """The sheet of a seat: fouls and other penalties by the clauses of the book, and the smaller calls."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from zeronight.console.pad import is_heavy
 from zeronight.console.parts import Act, Block, Field, Form, Page, Row
@@ -13,7 +14,7 @@ from zeronight.core.ruling import Refused
 from zeronight.rules.catalogue import OFFENCES
 from zeronight.rules.offences import Penalty
 
-_KINDS: tuple[tuple[str, Penalty, type[AnyCall]], ...] = (
+_KINDS: tuple[tuple[str, Penalty, Any], ...] = (
     ("foul", "foul", c.Foul),
     ("warn_device", "device_warning", c.WarnDevice),
     ("technical_foul", "technical_foul", c.TechnicalFoul),
@@ -49,19 +50,17 @@ def _penalties(scene: Scene, seat: int) -> Iterator[Block | None]:
         yield Block(rows=(Row(text=scene.messages.say("call.surrender"), act=act),))
 
 
-def _rows(
-    scene: Scene, seat: int, kind: str, penalty: Penalty, make: type[AnyCall]
-) -> Iterator[Row]:
+def _rows(scene: Scene, seat: int, kind: str, penalty: Penalty, make: Any) -> Iterator[Row]:
     offers = [o for o in scene.of_kind(kind) if seat in o.by and o.barred is None and _is_now(o)]
     if any(offer.empty for offer in offers):
-        call: AnyCall = make(seat)  # type: ignore[call-arg]
+        call: AnyCall = make(seat)
         yield Row(text=scene.say("sheet.no_clause"), act=_act(scene, call, kind))
     named = {offence for offer in offers for offence in offer.offences}
     entry = scene.book.keys[OFFENCES]
     clauses = entry.rows or (None,) * len(scene.rules.foul.offences)
     for row, clause in zip(scene.rules.foul.offences, clauses, strict=False):
         if row.offence in named and penalty in row.penalties:
-            call = make(seat, row.offence, clause)  # type: ignore[call-arg]
+            call = make(seat, row.offence, clause)
             text = scene.messages.name("offence", row.offence)
             yield Row(text=text, note=clause or "", act=_act(scene, call, kind))
 
@@ -97,7 +96,9 @@ def _others(scene: Scene, seat: int) -> Iterator[Block | None]:
             rows.append(Row(text=scene.say(f"sheet.{key}", of=of), act=act))
     for offer in scene.of_kind("vacate"):
         if seat in offer.by:
-            rows.append(Row(text=scene.messages.say("call.vacate"), act=Act(label="", calls=ready(c.Vacate(seat)))))
+            rows.append(
+                Row(text=scene.messages.say("call.vacate"), act=Act(label="", calls=ready(c.Vacate(seat))))
+            )
     yield Block(rows=tuple(rows)) if rows else None
 
 

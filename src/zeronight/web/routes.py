@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from zeronight.web import choices, doors, static_files, streams, trust
+from zeronight.web import choices, doors, play, static_files, streams, trust
 from zeronight.web.route import Route
 
 ROUTES: Final[tuple[Route, ...]] = (
@@ -21,5 +21,12 @@ ROUTES: Final[tuple[Route, ...]] = (
     Route("POST", "/devices", doors.show_code, "manage"),
     *trust.ROUTES,
     # Play
+    Route("GET", "/play/{game:str}", play.play, "judge", is_page=True),
+    Route("GET", "/play/{game:str}/state", play.state, "judge"),
+    Route("GET", "/play/{game:str}/held", play.held, "judge"),
+    Route("GET", "/play/{game:str}/sheets/{path:path}", play.sheet, "judge"),
+    Route("POST", "/play/{game:str}/calls", play.call, "judge"),
+    Route("POST", "/play/{game:str}/preview", play.preview, "judge"),
+    Route("POST", "/play/{game:str}/marks", play.mark, "judge"),
     Route("GET", "/play/{game:str}/stream", streams.follow, "judge"),
 )

@@ -127,7 +127,7 @@ function heard(answer, item) {
     sheet.close();
     if (item.call.call === "deal" || item.call.call === "draw") deal.clear();
     paint(body.html, body.seq, took);
-    if (body.said) toast.show(body.said, isNight(), body.more);
+    if (body.toast.said) toast.show(body.toast.said, isNight(), body.toast.more, body.toast.ask);
     const follow = document.querySelector(".next[data-follows]");
     if (item.flows && follow && !outbox.length) outbox.add(JSON.parse(follow.dataset.call));
   } else if (status === "conflict") {
@@ -175,13 +175,13 @@ export function tap(key) {
   if (key.id === "undo") return undo();
   if (data.close !== undefined) return sheet.close();
   if (data.undoToast !== undefined) return toast.undo();
+  if (document.querySelector("#deal") && data.seat) return chooseSeat(Number(data.seat));
   if (data.sheet) return openSheet(data.sheet);
   if (data.mark) return mark(data.mark);
   if (data.card) return giveCard(data.card);
   if (data.pick !== undefined) return draft.toggle(root(), Number(data.seat));
   if (data.add) return draft.add(root(), Number(data.add), key.closest("[data-number]"));
   if (data.cycle !== undefined) return cycle(key);
-  if (document.querySelector("#deal") && data.seat) return chooseSeat(Number(data.seat));
   if (data.idle !== undefined) return paintIdle(key);
   if (data.heavy) return foresee(taken(key, JSON.parse(data.heavy)), data.barred);
   if (data.choose) return choose(key);

@@ -7,8 +7,9 @@ export class Toast {
     this.timer = 0;
   }
 
-  show(words, night, more = "") {
+  show(words, night, more = "", ask = "") {
     this.words = words;
+    this.ask = ask;
     this.more = more;
     this.night = night;
     this.paint(document.querySelector("#console"));
@@ -33,6 +34,7 @@ export class Toast {
     box.querySelector("span").textContent = this.words;
     const more = box.querySelector("[data-more]");
     more.hidden = !this.more;
+    more.textContent = this.ask;
     if (this.more) more.dataset.sheet = this.more;
   }
 }
