@@ -4,7 +4,7 @@ import random
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import ClassVar
 
@@ -42,11 +42,10 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _pass(self) -> None:
         body = self.rfile.read(int(self.headers.get("content-length") or 0))
-        if self.path.endswith("/stream"):
-            # Followed by asking: a stream that never comes is one more fault.
-            self._answer(503, [("content-type", "text/plain")], b"")
-            return
         fault = self._fault()
+        if self.path.endswith("/stream"):
+            self._stream(fault)
+            return
         if fault == "lost":
             self._cut()
             return
@@ -68,6 +67,24 @@ class _Handler(BaseHTTPRequestHandler):
             if name.lower() not in ("content-length", "transfer-encoding", "connection", "content-encoding")
         ]
         self._answer(answer.status_code, headers, answer.content)
+
+    def _stream(self, fault: str) -> None:
+        """Pass a stream through frame by frame, or break it off after its first."""
+        self.close_connection = True
+        if fault in ("lost", "gateway"):
+            return
+        headers = [(n, v) for n, v in self.headers.items() if n.lower() != "connection"]
+        with httpx.Client(timeout=60, trust_env=False) as client, suppress(OSError, httpx.HTTPError):
+            with client.stream("GET", self.server_url + self.path, headers=headers) as answer:
+                self.send_response_only(answer.status_code)
+                self.send_header("content-type", answer.headers["content-type"])
+                self.send_header("connection", "close")
+                self.end_headers()
+                for frame in answer.iter_raw():
+                    self.wfile.write(frame)
+                    self.wfile.flush()
+                    if fault:
+                        return
 
     def _forward(self, body: bytes) -> httpx.Response:
         headers = [
