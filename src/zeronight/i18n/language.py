@@ -8,6 +8,7 @@ Lang = Literal["en", "ru", "uk"]
 
 LANGS: tuple[Lang, ...] = ("en", "ru", "uk")
 FALLBACK: Lang = "en"
+OWN_NAMES: dict[Lang, str] = {"en": "English", "ru": "Русский", "uk": "Українська"}
 
 # `ua` is the country, and what most sites of the country write; the rest are codes of three letters.
 _PRIMARY: dict[str, Lang] = {

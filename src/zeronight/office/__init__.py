@@ -1,0 +1,1 @@
+"""The office: use cases, one function each, without HTML and HTTP."""

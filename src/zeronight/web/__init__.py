@@ -1,0 +1,1 @@
+"""The server: routes by audience, pages, streams, static files."""

@@ -1,0 +1,85 @@
+"""Before everything: unknown Host headers are refused. After it: every answer carries strict headers."""
+
+from typing import Final
+
+from litestar.datastructures import Headers
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from zeronight.web.context import Addresses
+
+_POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self' data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+_FEATURES: Final = ", ".join(
+    (
+        *(
+            f"{name}=()"
+            for name in ("camera", "geolocation", "microphone", "payment", "usb", "midi", "serial")
+        ),
+        "screen-wake-lock=(self)",
+    )
+)
+HEADERS: Final = {
+    "content-security-policy": _POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    # `same-origin`: with `no-referrer` browsers send the forms of our own pages with `Origin: null`.
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": _FEATURES,
+}
+_RAW: Final = tuple((name.encode(), value.encode()) for name, value in HEADERS.items())
+_NOT_KEPT: Final = (b"cache-control", b"private, no-store")
+
+
+def guarded(app: ASGIApp, addresses: Addresses) -> ASGIApp:
+    """`app` behind the check of the Host header, with the headers on every answer."""
+
+    async def guard(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = list(message["headers"])
+                has = {name.lower() for name, _ in headers}
+                headers += [header for header in (*_RAW, _NOT_KEPT) if header[0] not in has]
+                message["headers"] = headers
+            await send(message)
+
+        if is_known(Headers(scope["headers"]).get("host", ""), addresses):
+            await app(scope, receive, send_with_headers)
+        else:
+            await _refuse(send_with_headers)
+
+    return guard
+
+
+def is_known(named: str, addresses: Addresses) -> bool:
+    """Whether a Host header names this server: a page of another name must not reach it (DNS rebinding)."""
+    name, colon, port = named.rpartition(":")
+    if not colon or not port.isdigit():
+        name = named
+    return name.casefold().rstrip(".") in addresses.names
+
+
+async def _refuse(send: Send) -> None:
+    body = b"This server does not answer to that name. Open it by an address that it printed at its start.\n"
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": 421, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
