@@ -9,6 +9,7 @@ import fcntl
 import hashlib
 import importlib.util
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -32,7 +33,13 @@ PROJECT: Final = (
     "src/zeronight/__init__.py",
     "requirements/runtime.txt",
     "requirements/dev.txt",
+    "requirements/node.txt",
+    "requirements/npm/package-lock.json",
+    "hatch_build.py",
+    "tools/vendor.py",
 )
+# What the pages take from others; the build of zeronight fills it.
+VENDOR: Final = "src/zeronight/web/static/vendor/STAMP"
 LEVELS: Final = {
     "run": Level(".venv", "requirements/runtime.txt", PROJECT),
     "test": Level(".venv", "requirements/dev.txt", PROJECT),
@@ -62,7 +69,10 @@ def stop(message: str) -> NoReturn:
 
 
 def cause(output: str) -> str | None:
-    """Say what stopped pip, where its words are known."""
+    """Say what stopped pip, where its words are known; a build of ours says it itself."""
+    own = next((line for line in output.splitlines() if line.lstrip().startswith("zeronight: ")), None)
+    if own is not None:
+        return own.partition("zeronight: ")[2]
     return next((meaning for words, meaning in CAUSES.items() if words in output), None)
 
 
@@ -86,7 +96,8 @@ def found(folder: Path) -> str:
 def is_ready(name: str) -> bool:
     """Say whether the environment serves; the development extras serve a run too."""
     serve = {stamp(name), stamp("test")} if name == "run" else {stamp(name)}
-    return found(ROOT / LEVELS[name].folder) in serve
+    is_filled = LEVELS[name].folder != ".venv" or (ROOT / VENDOR).is_file()
+    return is_filled and found(ROOT / LEVELS[name].folder) in serve
 
 
 def step(title: str, lock: int, *command: str | Path) -> None:
@@ -105,6 +116,12 @@ def step(title: str, lock: int, *command: str | Path) -> None:
         if known is None:
             print(done.stdout, end="", file=sys.stderr)
         stop(f"{title}: {known or 'failed; its own words are above'}")
+
+
+def is_vendored(python: Path) -> bool:
+    """Say whether nothing has to be fetched from npm."""
+    check = (python, ROOT / "tools/vendor.py", "--check")
+    return subprocess.run(check, check=False).returncode == 0
 
 
 def make(name: str, lock: int) -> None:
@@ -126,6 +143,9 @@ def make(name: str, lock: int) -> None:
     locked = ("--retries", "2", "--require-hashes", *level.options, "-r", level.requirements)
     step(f"installing {level.requirements}", lock, *pip, *locked)
     if level.folder == ".venv":
+        if shutil.which("npm") is None and not is_vendored(folder / "bin/python"):
+            node = ("--retries", "2", "--require-hashes", "-r", "requirements/node.txt")
+            step("installing requirements/node.txt", lock, *pip, *node)
         step("installing zeronight", lock, *pip, "--no-deps", "--no-build-isolation", "-e", ".")
     (folder / "stamp").write_text(stamp(name), "utf-8")
 

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Locks requirements/*.txt from pyproject.toml with uv (pip install uv). Arguments go to uv: --upgrade, -P NAME.
+# requirements/npm is locked by: cd requirements/npm && npm install --package-lock-only --omit-lockfile-registry-resolved
 set -eu
 cd "$(dirname -- "$(readlink -f -- "$0")")/.."
 # The header of each file: no command line, which would hold what is true on one machine only.
@@ -15,3 +16,4 @@ lock() {
 lock runtime pyproject.toml --group build "$@"
 lock dev pyproject.toml --group dev --constraint requirements/runtime.txt "$@"
 lock bench --group bench "$@"
+lock node --group node "$@"

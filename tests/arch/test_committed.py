@@ -78,6 +78,7 @@ RUNTIME = PROJECT["project"]["dependencies"] + GROUPS["build"]
         ("runtime", RUNTIME),
         ("dev", RUNTIME + [line for line in GROUPS["dev"] if isinstance(line, str)]),
         ("bench", GROUPS["bench"]),
+        ("node", GROUPS["node"]),
     ],
 )
 def test_every_requirement_is_locked_in_a_version_that_is_asked_for(name: str, wanted: list[str]) -> None:

@@ -11,7 +11,16 @@ import pytest
 from tools import environment
 
 ROOT = Path(__file__).resolve().parents[2]
-SCRIPTS = ["run", "test", "bench", "tools", "pyproject.toml", "requirements", "src/zeronight/__init__.py"]
+SCRIPTS = [
+    "run",
+    "test",
+    "bench",
+    "tools",
+    "pyproject.toml",
+    "hatch_build.py",
+    "requirements",
+    "src/zeronight/__init__.py",
+]
 
 
 @pytest.fixture
@@ -109,6 +118,10 @@ def test_bench_refuses_a_name_that_is_none(clone: Path) -> None:
         ),
         ("OSError: [Errno 28] No space left on device", "the disk is full"),
         ("ERROR: No matching distribution found for msgspec==0.23.0", "no ready package"),
+        (
+            "  error: x\n  zeronight: htmx and the font: npm is needed\n  x",
+            "htmx and the font: npm is needed",
+        ),
     ],
 )
 def test_the_cause_is_told_in_words(output: str, said: str) -> None:
@@ -120,6 +133,8 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in environment.PROJECT:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(name, "utf-8")
+    (tmp_path / environment.VENDOR).parent.mkdir(parents=True)
+    (tmp_path / environment.VENDOR).touch()
     monkeypatch.setattr(environment, "ROOT", tmp_path)
     (tmp_path / ".venv/bin").mkdir(parents=True)
     (tmp_path / ".venv/bin/python").symlink_to("/bin/sh")
@@ -145,6 +160,12 @@ def test_a_changed_input_makes_the_stamp_stale(tree: Path, name: str) -> None:
     (tree / ".venv/stamp").write_text(environment.stamp("run"), "utf-8")
     with (tree / name).open("a") as file:
         file.write("\n")
+    assert not environment.is_ready("run")
+
+
+def test_an_environment_whose_pages_lack_htmx_is_not_believed(tree: Path) -> None:
+    (tree / ".venv/stamp").write_text(environment.stamp("run"), "utf-8")
+    (tree / environment.VENDOR).unlink()
     assert not environment.is_ready("run")
 
 

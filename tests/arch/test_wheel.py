@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tools import vendor
+
 ROOT = Path(__file__).resolve().parents[2]
 SRC = ROOT / "src"
 
@@ -36,6 +38,11 @@ def test_the_types_and_the_rulebooks_are_in_the_wheel(wheel: zipfile.ZipFile) ->
     assert "zeronight/tourney/seating/plans/20p-2t-10r.json" in names
 
 
+def test_htmx_the_font_and_their_licences_are_in_the_wheel(wheel: zipfile.ZipFile) -> None:
+    names = set(wheel.namelist())
+    assert {f"{vendor.VENDOR.removeprefix('src/')}/{name}" for name in (*vendor.COPIES, "onest.css")} <= names
+
+
 def test_nothing_else_is_in_the_wheel(wheel: zipfile.ZipFile) -> None:
     tops = {name.partition("/")[0].partition("-")[0] for name in wheel.namelist()}
     assert tops == {"zeronight"}
@@ -46,3 +53,4 @@ def test_the_wheel_names_the_program_and_the_licence(wheel: zipfile.ZipFile) -> 
     [entry] = [name for name in wheel.namelist() if name.endswith("entry_points.txt")]
     assert "zeronight = zeronight.cli.main:main" in wheel.read(entry).decode()
     assert [name for name in wheel.namelist() if name.endswith("licenses/LICENSE")]
+    assert [name for name in wheel.namelist() if name.endswith("licenses/NOTICE")]

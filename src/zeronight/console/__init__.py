@@ -1,1 +1,1 @@
-"""What people see of a game: plain values and HTML, made from the record, the book and the reader alone."""
+"""The judge's console: the table, what is offered and the clock, as HTML. Pure; knows no server."""

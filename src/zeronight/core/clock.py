@@ -29,12 +29,16 @@ class Span(Struct, frozen=True):
 
 
 class Clock(Struct, frozen=True):
-    """What a clock says at the time `now`: `spent` milliseconds of `limit` seconds, running or not."""
+    """What a clock says at the time `now`: `spent` milliseconds of `limit` seconds, running or not.
+
+    step: the entry that began the step, which marks name.
+    """
 
     limit: int
     spent: int
     is_running: bool
     now: int
+    step: int = 0
 
     @property
     def left(self) -> int:
@@ -42,10 +46,13 @@ class Clock(Struct, frozen=True):
         return self.limit * 1000 - self.spent
 
 
-def clock(limit: int, spans: Iterable[Span], marks: Iterable[Mark], now: int) -> Clock:
-    """The clock of one step: its time in force without the pauses, and with the seconds given and taken."""
-    own = sorted(marks, key=lambda mark: mark.at)
-    changed = sum({"longer": -CHANGE, "shorter": CHANGE}.get(mark.kind, 0) for mark in own) * 1000
+def clock(limit: int, spans: Iterable[Span], marks: Iterable[Mark], now: int, step: int = 0) -> Clock:
+    """The clock of one step: its time in force without the pauses, and with the seconds given and taken.
+
+    marks: those of this step, in the order in which they were made.
+    """
+    own = tuple(marks)
+    changed = sum(_CHANGES.get(mark.kind, 0) for mark in own) * 1000
     stops = _stops(own)
     spent = 0
     is_running = False
@@ -54,10 +61,14 @@ def clock(limit: int, spans: Iterable[Span], marks: Iterable[Mark], now: int) ->
         spent += max(0, end - span.begin) - sum(_common(span.begin, end, *stop) for stop in stops)
         if span.end is None:
             is_running = not (stops and stops[-1][1] is None)
-    return Clock(limit, spent + changed, is_running, now)
+    return Clock(limit, spent + changed, is_running, now, step)
 
 
-def _stops(marks: list[Mark]) -> list[tuple[int, int | None]]:
+_CHANGES = {"longer": -CHANGE, "shorter": CHANGE}
+
+
+def _stops(marks: Iterable[Mark]) -> list[tuple[int, int | None]]:
+    """The pauses, from when to when; the last may still last."""
     found: list[tuple[int, int | None]] = []
     for mark in marks:
         stopped = bool(found) and found[-1][1] is None
@@ -70,4 +81,4 @@ def _stops(marks: list[Mark]) -> list[tuple[int, int | None]]:
 
 def _common(begin: int, end: int, stop: int, go: int | None) -> int:
     """Milliseconds that [begin, end] and a pause from `stop` to `go` have in common."""
-    return max(0, min(end, end if go is None else go) - max(begin, stop))
+    return max(0, (end if go is None else min(end, go)) - max(begin, stop))

@@ -95,6 +95,23 @@ class Record:
         """The table at entry `seq`; 0 is the empty table."""
         return self._tables[seq]
 
+    def head_after(self, seq: int) -> int:
+        """The entry that was in force when entry `seq` had been made; 0 is the empty table."""
+        match self.entries[seq - 1].call if seq else None:
+            case c.TakeBack(seq=taken):
+                return self.entries[taken - 1].parent
+            case c.Restore(seq=restored):
+                return restored
+            case _:
+                return seq
+
+    def copy(self) -> "Record":
+        """The same record, to go on from without a change to this one."""
+        copy = Record(self.header, self.rules, self._salt)
+        copy.entries, copy.texts = self.entries.copy(), self.texts.copy()
+        copy.source, copy.head, copy._tables = self.source, self.head, self._tables.copy()
+        return copy
+
     def append(self, call: AnyCall, made: Made = NOBODY) -> Entry:
         """Decide a call on the entry in force and write it down.
 

@@ -1,0 +1,42 @@
+"""From the parts of a screen to HTML."""
+
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from zeronight.console.parts import Screen
+from zeronight.console.scene import Scene
+from zeronight.console.screen import screen
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=PackageLoader("zeronight.console"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def painted(template: str, scene: Scene, **values: Any) -> str:
+    """A template of the console, with the console's own words as `say`."""
+    return _environment().get_template(template).render(say=scene.say, **values)
+
+
+def screen_html(scene: Scene) -> str:
+    """The judge's screen with nothing held."""
+    parts = screen(scene)
+    return painted("screen.html", scene, s=parts, clock_text=clock_text(parts))
+
+
+def clock_text(parts: Screen) -> str:
+    """The time left as m:ss, rounded up; below zero it counts up with a minus."""
+    if parts.clock is None:
+        return ""
+    left = parts.clock.limit * 1000 - parts.clock.spent
+    seconds = -(-left // 1000)
+    sign, seconds = ("−", -seconds) if seconds < 0 else ("", seconds)
+    return f"{sign}{seconds // 60}:{seconds % 60:02d}"

@@ -1,0 +1,121 @@
+"""Everything that a screen is made from, in one place."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+
+from zeronight.core.call import AnyCall
+from zeronight.core.clock import Clock
+from zeronight.core.event import AnyEvent
+from zeronight.core.ground import Because
+from zeronight.core.offer import Offer
+from zeronight.core.ruling import Refused
+from zeronight.core.table import Table
+from zeronight.engine.decide import advance
+from zeronight.engine.offers import offers
+from zeronight.engine.record import Entry, Record, encode
+from zeronight.engine.views import without_secrets
+from zeronight.i18n.catalogue import Messages
+from zeronight.i18n.citing import Citer
+from zeronight.i18n.language import Lang
+from zeronight.rules.book import Rulebook
+
+
+class Scene:
+    """One game at one moment, for the judge's screen.
+
+    `bare` is the table without what follows from roles, and `offered` is made from it: by day a screen
+    is painted from these two alone. names: a person's id to the nickname. tables, games: what stands in
+    the headline. seed: a fresh secret text, for drawing the cards.
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        book: Rulebook,
+        lang: Lang,
+        names: Mapping[str, str],
+        clock: Clock | None = None,
+        place: tuple[int, int] = (1, 1),
+        seed: str = "",
+    ) -> None:
+        self.record = record
+        self.book = book
+        self.lang = lang
+        self.messages = Messages(lang)
+        self.names = names
+        self.clock = clock
+        self.place = place
+        self.seed = seed
+        self.rules = record.rules
+        self.table = record.table
+        self.bare = without_secrets(record.table)
+        self.offered = offers(self.rules, self.bare)
+        self.citer = Citer(book, self.messages)
+
+    def say(self, key: str, /, **values: object) -> str:
+        """A message of the console's own area."""
+        return self.messages.say(f"console.{key}", **values)
+
+    def nick(self, seat: int) -> str:
+        """The nickname of a seat; an unnamed guest has none of his own."""
+        person = self.bare.seats[seat - 1].person
+        return self.say("guest") if person is None else self.names.get(person, self.say("guest"))
+
+    def sources(self, because: Because) -> tuple["Source", ...]:
+        """Documents and clauses of a ground, each once, the most specific last."""
+        found = dict.fromkeys(self.citer.sources((ground,)) for ground in because)
+        return tuple(found)
+
+    def of_kind(self, kind: str) -> Iterator[Offer]:
+        """The offers of a kind, those that the paper bars too."""
+        return (offer for offer in self.offered if offer.kind == kind)
+
+    def offer(self, kind: str) -> Offer | None:
+        """The first offer of a kind that nothing bars."""
+        return next((offer for offer in self.of_kind(kind) if offer.barred is None), None)
+
+    def foresee(self, call: AnyCall) -> tuple[tuple[AnyEvent, ...], Table]:
+        """What the call would lead to at the bare table.
+
+        Raises:
+            Refused: it is refused there.
+        """
+        return advance(self.rules, self.bare, call)
+
+    def refused(self, call: AnyCall) -> bool:
+        """Whether the bare table refuses the call."""
+        try:
+            self.foresee(call)
+        except Refused:
+            return True
+        return False
+
+    @cached_property
+    def line(self) -> tuple[Entry, ...]:
+        """The entries in force."""
+        return self.record.line()
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether masks are on: the screen is black and silent."""
+        state = self.bare.state
+        return self.bare.period == "night" and state in ("running", "decided")
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the result has been announced, or there is none."""
+        return self.bare.state in ("announced", "revealed", "signed", "corrected", "annulled")
+
+
+Source = str
+
+
+def ready(*calls: AnyCall) -> str:
+    """Calls as the JSON that a key carries: one as an object, several as a list."""
+    parts = [encode(call).decode() for call in calls]
+    return parts[0] if len(parts) == 1 else f"[{','.join(parts)}]"
+
+
+def listed(seats: Iterable[int]) -> str:
+    """Seats as a list."""
+    return ", ".join(str(seat) for seat in seats)

@@ -1,0 +1,173 @@
+"""The games of a club, as lists show them: a row a game, kept beside its entries with every call."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Connection, Row, Select, delete, func, insert, select, update
+
+from zeronight.core.call import Winner
+from zeronight.engine.views import OpenState
+from zeronight.store.schema import game, game_seat
+from zeronight.store.standing import Standing
+
+CLOSED: tuple[OpenState, ...] = ("signed", "corrected", "annulled")
+
+
+class Game(Struct, frozen=True):
+    """A game. table_number, number: its table, and which game of the evening it is, both from 1.
+
+    entries: how many; head: the one in force. chain: the hash of the last, or of the header. played:
+    when it began, or was made; lists are in its order.
+    """
+
+    id: str
+    evening: str | None
+    table_number: int
+    number: int
+    book: str
+    state: OpenState
+    winner: Winner | None
+    judge: str | None
+    entries: int
+    head: int
+    chain: str
+    created: str
+    played: str
+    began: str | None
+    ended: str | None
+    imported: bool
+
+
+class Filter(Struct, frozen=True, kw_only=True):
+    """Which games are wanted; what is not given does not matter. since, until: times of `played`."""
+
+    evening: str | None = None
+    person: str | None = None
+    judge: str | None = None
+    book: str | None = None
+    states: tuple[OpenState, ...] = ()
+    winner: Winner | None = None
+    since: str | None = None
+    until: str | None = None
+
+
+EVERY = Filter()
+
+
+def add(connection: Connection, *, club: str, added: Game) -> None:
+    """Add a game.
+
+    Raises:
+        Clash: the club has a game of this id.
+    """
+    row = {name: getattr(added, name) for name in added.__struct_fields__}
+    connection.execute(insert(game).values(club=club, **row))
+
+
+def move(connection: Connection, *, club: str, id: str, entries: int, head: int, chain: str) -> bool:
+    """Note that one entry more was written; False where the game has another number of them."""
+    where = (game.c.club == club, game.c.id == id, game.c.entries == entries - 1)
+    row = {"entries": entries, "head": head, "chain": chain}
+    return connection.execute(update(game).where(*where).values(**row)).rowcount == 1
+
+
+def stand(connection: Connection, *, club: str, id: str, before: Standing, now: Standing) -> None:
+    """Note how far a game is, where that has changed."""
+    if before == now:
+        return
+    row: dict[str, object] = {"state": now.state, "winner": now.winner, "judge": now.judge}
+    row |= {"began": now.began, "ended": now.ended}
+    if now.began is not None and now.began != before.began:
+        row["played"] = now.began
+    connection.execute(update(game).where(game.c.club == club, game.c.id == id).values(**row))
+    for seat, (was, person) in enumerate(zip(before.persons, now.persons, strict=True), 1):
+        if was == person:
+            continue
+        where = (game_seat.c.club == club, game_seat.c.game == id, game_seat.c.seat == seat)
+        connection.execute(delete(game_seat).where(*where))
+        if person is not None:
+            connection.execute(insert(game_seat).values(club=club, game=id, seat=seat, person=person))
+
+
+def of(connection: Connection, *, club: str, id: str) -> Game | None:
+    """The game of this id."""
+    row = connection.execute(_GAMES.where(game.c.club == club, game.c.id == id)).one_or_none()
+    return None if row is None else _game(row)
+
+
+def found(
+    connection: Connection, *, club: str, wanted: Filter = EVERY, most: int, skip: int = 0
+) -> tuple[Game, ...]:
+    """At the most `most` games that are wanted, the last played first, after the first `skip` of them."""
+    order = (game.c.played.desc(), game.c.id)
+    rows = connection.execute(_wanted(_GAMES, club, wanted).order_by(*order).limit(most).offset(skip))
+    return tuple(map(_game, rows))
+
+
+def count(connection: Connection, *, club: str, wanted: Filter = EVERY) -> int:
+    """How many games are wanted."""
+    number: int = connection.execute(_wanted(select(func.count(game.c.id)), club, wanted)).scalar_one()
+    return number
+
+
+def of_evening(connection: Connection, *, club: str, evening: str) -> tuple[Game, ...]:
+    """The games of an evening in their order."""
+    where = (game.c.club == club, game.c.evening == evening)
+    return tuple(map(_game, connection.execute(_GAMES.where(*where).order_by(game.c.number, game.c.created))))
+
+
+def next_number(connection: Connection, *, club: str, evening: str) -> int:
+    """Which game of the evening the next one is."""
+    where = (game.c.club == club, game.c.evening == evening)
+    last = connection.execute(select(func.max(game.c.number)).where(*where)).scalar()
+    return (last or 0) + 1
+
+
+def persons(connection: Connection, *, club: str, ids: Sequence[str]) -> dict[str, dict[int, str]]:
+    """Who sat where in these games: person by seat (1-10), by game."""
+    where = (game_seat.c.club == club, game_seat.c.game.in_(ids))
+    found: dict[str, dict[int, str]] = {id: {} for id in ids}
+    for row in connection.execute(
+        select(game_seat.c.game, game_seat.c.seat, game_seat.c.person)
+        .where(*where)
+        .order_by(game_seat.c.game, game_seat.c.seat)
+    ):
+        found[row.game][row.seat] = row.person
+    return found
+
+
+def same(connection: Connection, *, club: str, chain: str, entries: int) -> str | None:
+    """The id of a game that has this very record already."""
+    where = (game.c.club == club, game.c.entries == entries, game.c.chain == chain)
+    found: str | None = connection.execute(select(game.c.id).where(*where).limit(1)).scalar()
+    return found
+
+
+_GAMES = select(*(game.c[name] for name in Game.__struct_fields__))
+
+
+def _game(row: Row[*tuple[Any, ...]]) -> Game:
+    return Game(*tuple(row))
+
+
+def _wanted(query: Select[Any], club: str, wanted: Filter) -> Select[Any]:
+    query = query.where(game.c.club == club)
+    for column, value in (
+        (game.c.evening, wanted.evening),
+        (game.c.judge, wanted.judge),
+        (game.c.book, wanted.book),
+        (game.c.winner, wanted.winner),
+    ):
+        if value is not None:
+            query = query.where(column == value)
+    if wanted.states:
+        query = query.where(game.c.state.in_(wanted.states))
+    if wanted.since is not None:
+        query = query.where(game.c.played >= wanted.since)
+    if wanted.until is not None:
+        query = query.where(game.c.played < wanted.until)
+    if wanted.person is not None:
+        theirs = select(game_seat.c.game).where(game_seat.c.club == club, game_seat.c.person == wanted.person)
+        query = query.where(game.c.id.in_(theirs))
+    return query

@@ -1,0 +1,1 @@
+"""Every version of the schema, as alembic runs them; frozen once released."""

@@ -1,0 +1,104 @@
+"""All that is SQLite's own: how a connection is set up, how a transaction begins, what its errors mean.
+
+WAL with synchronous=FULL: a commit is on the disk when it returns, and readers never wait for it.
+"""
+
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import NullPool
+
+from zeronight.store.failures import Cause
+
+APPLICATION_ID: Final = 0x5A_4E_44_42  # "ZNDB"
+WRITES: Final = {"zeronight_writes": True}
+_BUSY_SECONDS: Final = 5
+_CONNECTIONS: Final = 16
+_CAUSES: Final = {
+    "SQLITE_FULL": Cause.FULL,
+    "SQLITE_READONLY": Cause.READ_ONLY,
+    "SQLITE_CORRUPT": Cause.DAMAGED,
+    "SQLITE_NOTADB": Cause.DAMAGED,
+    "SQLITE_BUSY": Cause.BUSY,
+    "SQLITE_LOCKED": Cause.BUSY,
+}
+
+
+def engine_of(file: Path) -> Engine:
+    """The engine of a database file."""
+    return engine_at(URL.create("sqlite", database=str(file)))
+
+
+def engine_at(url: URL) -> Engine:
+    """The engine of a database file, by its address."""
+    # Transactions are begun here and nowhere else: the driver would begin them late and without a lock.
+    engine = create_engine(
+        url,
+        connect_args={"isolation_level": None, "timeout": _BUSY_SECONDS},
+        pool_size=_CONNECTIONS,
+        max_overflow=_CONNECTIONS * 4,
+    )
+    event.listen(engine, "connect", _set_up)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def make(file: Path, fill: Callable[[Connection], None]) -> None:
+    """Make a database whole or not at all: a start that is killed leaves no half of one."""
+    part = file.with_name(f".{file.name}.part")
+    part.unlink(missing_ok=True)
+    os.close(os.open(part, os.O_CREAT | os.O_WRONLY | os.O_EXCL, 0o600))
+    engine = create_engine(
+        URL.create("sqlite", database=str(part)), connect_args={"isolation_level": None}, poolclass=NullPool
+    )
+    event.listen(engine, "begin", _begin)
+    with engine.begin() as connection:
+        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
+        fill(connection)
+    put(part, file)
+
+
+def put(part: Path, file: Path) -> None:
+    """Put a file that is whole in its place, and see to it that it is on the disk."""
+    with part.open("rb") as opened:
+        os.fsync(opened.fileno())
+    part.replace(file)
+    if hasattr(os, "O_DIRECTORY"):
+        folder = os.open(file.parent, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def _set_up(connection: DBAPIConnection, _: Any) -> None:
+    cursor = connection.cursor()
+    for line in (
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "foreign_keys = ON",
+        "trusted_schema = OFF",
+        "cell_size_check = ON",
+    ):
+        cursor.execute(f"PRAGMA {line}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    # A writer takes its lock at once: one that read first could not get it any more.
+    writes = connection.get_execution_options().get("zeronight_writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def cause_of(error: BaseException | None) -> Cause:
+    """What an error of the driver means."""
+    name = getattr(error, "sqlite_errorname", None) or ""
+    for known, cause in _CAUSES.items():
+        if name.startswith(known):
+            return cause
+    return Cause.DAMAGED if type(error) is sqlite3.DatabaseError else Cause.LOST

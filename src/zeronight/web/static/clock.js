@@ -1,0 +1,72 @@
+// The clock on the screen: painted from the server's time, never from a count of ticks.
+
+export class ServerTime {
+  constructor() {
+    this.samples = [];
+  }
+
+  // What the server's clock said, and how long the answer took: half of that is its age.
+  hear(now, took) {
+    this.samples.push({ offset: now + took / 2 - performance.now(), took });
+    if (this.samples.length > 9) this.samples.shift();
+  }
+
+  now() {
+    if (!this.samples.length) return Date.now();
+    const best = [...this.samples].sort((a, b) => a.took - b.took).slice(0, 3);
+    const offsets = best.map((sample) => sample.offset).sort((a, b) => a - b);
+    return performance.now() + offsets[offsets.length >> 1];
+  }
+}
+
+export function leftOf(face, now) {
+  const running = face.dataset.running === "yes" ? now - Number(face.dataset.now) : 0;
+  return Number(face.dataset.limit) * 1000 - Number(face.dataset.spent) - Math.max(0, running);
+}
+
+export function text(left) {
+  const seconds = Math.ceil(left / 1000);
+  const whole = Math.abs(seconds);
+  const sign = seconds < 0 ? "−" : "";
+  return `${sign}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+// Paints the face that is on the page; `passed(second)` is called once at 30, 10 and 0.
+export class ClockPainter {
+  constructor(time, passed) {
+    this.time = time;
+    this.passed = passed;
+    this.before = null;
+    this.key = "";
+    this.tick = this.tick.bind(this);
+    requestAnimationFrame(this.tick);
+  }
+
+  tick() {
+    this.paint();
+    setTimeout(() => requestAnimationFrame(this.tick), 100);
+  }
+
+  paint() {
+    const face = document.querySelector(".clock");
+    if (!face) {
+      this.before = null;
+      return;
+    }
+    const left = leftOf(face, this.time.now());
+    const shown = text(left);
+    const label = face.querySelector(".time");
+    if (label.textContent !== shown) label.textContent = shown;
+    const seconds = Math.ceil(left / 1000);
+    face.classList.toggle("low", seconds <= 10 && seconds > 0);
+    face.classList.toggle("over", seconds <= 0);
+    const part = Math.max(0, Math.min(1, left / (Number(face.dataset.limit) * 1000 || 1)));
+    face.querySelector(".bar i").style.width = `${(part * 100).toFixed(2)}%`;
+    const key = `${face.closest("#console")?.dataset.step}`;
+    if (key === this.key && this.before !== null && face.dataset.running === "yes") {
+      for (const mark of [30, 10, 0]) if (this.before > mark && seconds <= mark) this.passed(mark);
+    }
+    this.key = key;
+    this.before = seconds;
+  }
+}

@@ -1,0 +1,126 @@
+// The judge's calls on their way to the server: first in, first out, one in flight, the same call_id until it
+// is answered, kept over a reload. What it is told it hands to `heard`; it knows nothing of pages or rules.
+
+const RETRY = [300, 600, 1200, 2500, 5000, 10000];
+
+export class Outbox {
+  constructor({ address, storage, key, device, csrf, heard, changed, undo }) {
+    Object.assign(this, { address, storage, key, device, csrf, heard, changed, undo });
+    this.queue = this.kept();
+    this.seq = 0;
+    this.busy = false;
+    this.failures = 0;
+    this.timer = 0;
+  }
+
+  kept() {
+    try {
+      const found = JSON.parse(this.storage.getItem(this.key) || "[]");
+      return Array.isArray(found) ? found : [];
+    } catch {
+      return [];
+    }
+  }
+
+  keep() {
+    try {
+      if (this.queue.length) this.storage.setItem(this.key, JSON.stringify(this.queue));
+      else this.storage.removeItem(this.key);
+    } catch {
+      // A full or forbidden storage: the queue still lives in this page.
+    }
+    this.changed();
+  }
+
+  // The last call that has not left yet, for drafts that replace themselves and for an undo before sending.
+  waiting() {
+    const last = this.queue[this.queue.length - 1];
+    return last && !last.sent ? last : null;
+  }
+
+  drop(item) {
+    this.queue = this.queue.filter((other) => other !== item);
+    this.keep();
+  }
+
+  add(call) {
+    const before = this.queue[this.queue.length - 1];
+    const item = { call_id: fresh(), call, after: before ? before.call_id : this.seq, sent: false };
+    this.queue.push(item);
+    this.keep();
+    this.pump();
+    return item;
+  }
+
+  // An undo is bound to an entry only when it leaves: until then the entry may not exist.
+  addUndo() {
+    const last = this.waiting();
+    if (last && !last.undo) return this.drop(last);
+    this.queue.push({ call_id: fresh(), undo: true, after: 0, sent: false });
+    this.keep();
+    this.pump();
+  }
+
+  get length() {
+    return this.queue.length;
+  }
+
+  async pump() {
+    if (this.busy || !this.queue.length) return;
+    const item = this.queue[0];
+    if (item.undo && !item.call) {
+      item.call = this.undo();
+      item.after = this.seq;
+      if (!item.call) return this.drop(item);
+    }
+    item.sent = true;
+    this.busy = true;
+    this.keep();
+    const answer = await this.post(item);
+    this.busy = false;
+    if (!answer) return this.again();
+    this.failures = 0;
+    if (answer.status === "accepted") {
+      if (this.queue[0] === item) this.queue.shift();
+    } else {
+      this.queue = [];
+    }
+    this.seq = Math.max(this.seq, answer.body.seq ?? 0);
+    this.keep();
+    this.heard(answer, item);
+    this.pump();
+  }
+
+  again() {
+    const wait = RETRY[Math.min(this.failures, RETRY.length - 1)];
+    this.failures += 1;
+    this.changed();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.pump(), wait);
+  }
+
+  // Nothing where the answer is none: no network, a gateway's page, a server that is starting.
+  async post(item) {
+    const body = JSON.stringify({ call: item.call, call_id: item.call_id, after: item.after, device: this.device });
+    const headers = { "content-type": "application/json", "x-csrf": this.csrf };
+    try {
+      const begun = performance.now();
+      const limit = AbortSignal.timeout ? AbortSignal.timeout(8000) : undefined;
+      const response = await fetch(this.address, { method: "POST", headers, body, signal: limit });
+      const status = { 200: "accepted", 409: "conflict", 422: "refused", 401: "shut", 403: "shut", 400: "refused" };
+      const known = status[response.status];
+      if (!known) return null;
+      if (known === "shut") return { status: known, body: {}, took: 0 };
+      const json = await response.json();
+      if (typeof json !== "object" || json === null || !("html" in json)) return null;
+      return { status: known, body: json, took: performance.now() - begun };
+    } catch {
+      return null;
+    }
+  }
+}
+
+export function fresh() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,57 @@
+({
+  // Elements that hold text of their own and are shown.
+  texts() {
+    return [...document.body.querySelectorAll("*")].filter((element) => {
+      const box = element.getBoundingClientRect();
+      const says = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+      return says && box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true });
+    });
+  },
+
+  named(element) {
+    const kind = element.tagName.toLowerCase() + (element.className ? `.${element.className}` : "");
+    return `${kind} «${element.textContent.trim().slice(0, 40)}»`;
+  },
+
+  // What sticks out to the right, unless it lies in a box of its own that scrolls.
+  sideways() {
+    const wide = document.scrollingElement.scrollWidth - innerWidth;
+    const scrolls = (element) => ["auto", "scroll"].includes(getComputedStyle(element).overflowX);
+    const out = this.texts().filter((element) => {
+      if (element.getBoundingClientRect().right <= innerWidth + 1) return false;
+      for (let around = element; around; around = around.parentElement) if (scrolls(around)) return false;
+      return true;
+    });
+    const found = out.map((element) => `sticks out: ${this.named(element)}`);
+    return (wide > 0 ? [`the page scrolls ${wide} px sideways`, ...found] : found).slice(0, 10);
+  },
+
+  // Text that its own box cuts off: neither wrapped, nor scrolled to, nor ended by an ellipsis on purpose.
+  cutOff() {
+    const cut = this.texts().filter((element) => {
+      const style = getComputedStyle(element);
+      const hides = [style.overflowX, style.overflowY].some((how) => how === "hidden" || how === "clip");
+      const wide = element.scrollWidth > element.clientWidth + 1;
+      const high = element.scrollHeight > element.clientHeight + 1;
+      const meant = style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
+      return hides && (wide || high) && !meant;
+    });
+    return cut.map((element) => `is cut off: ${this.named(element)}`).slice(0, 10);
+  },
+
+  // All that is said in the page's own language: texts, and the attributes that are read out.
+  said() {
+    const read = ["aria-label", "title", "placeholder", "alt", "aria-description", "aria-roledescription"];
+    const silent = "script, style, code, pre, kbd, samp, textarea, [translate=no]";
+    const language = document.documentElement.lang;
+    const said = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.currentNode; node; node = walker.nextNode()) {
+      const element = node.nodeType === 3 ? node.parentElement : node;
+      if (element.closest(silent) || element.closest("[lang]").lang !== language) continue;
+      if (node.nodeType === 3) said.push(node.data);
+      else said.push(...read.map((name) => node.getAttribute(name)).filter(Boolean));
+    }
+    return said.map((text) => text.replace(/\s+/g, " ").trim()).filter(Boolean);
+  },
+})
