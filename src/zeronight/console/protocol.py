@@ -29,7 +29,9 @@ from zeronight.engine.views import view, visibility_of
 from zeronight.i18n.events import sentence
 from zeronight.i18n.periods import at_said
 from zeronight.i18n.times import date_said, evening_of
+from zeronight.i18n.values import rule_said, value_said
 from zeronight.rules.book import Rulebook
+from zeronight.rules.catalogue import FIELDS, value_of
 
 _STATES = (Decided, Announced, Revealed, Signed, Corrected, Annulled, ResultChanged)
 
@@ -62,9 +64,9 @@ class VersionRow(Struct, frozen=True):
 
 
 class Setting(Struct, frozen=True):
-    """A key that the organisers changed."""
+    """A key that the organisers changed: what it asks, and what they have."""
 
-    key: str
+    asks: str
     value: str
 
 
@@ -120,7 +122,7 @@ def protocol(
     return Protocol(
         book=header.book,
         book_title=book.title.said(reader.messages.lang),
-        settings=tuple(Setting(key, str(value)) for key, value in header.overlay.items()),
+        settings=tuple(_setting(record, reader, key) for key in header.overlay if key in FIELDS),
         rules_hash=header.rules_hash,
         engine=header.engine,
         date=_date(begun, reader),
@@ -140,6 +142,11 @@ def protocol(
         versions=_versions(record, known, number, reader, chain),
         sources=sources.asked(),
     )
+
+
+def _setting(record: Record, reader: Reader, key: str) -> Setting:
+    value = value_said(reader.messages, key, value_of(record.rules, key))
+    return Setting(rule_said(reader.messages, key), value)
 
 
 def _is_begin(moment: Moment) -> bool:

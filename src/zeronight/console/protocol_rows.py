@@ -153,7 +153,8 @@ class RowMaker:
     def _closed(self, event: ev.CountClosed) -> None:
         at = self._ballot or 0
         of = 0 if event.of == "lift" else event.of
-        hands = Hands(of, event.votes, event.seats, event.given, sentence(self._reader.messages, event))
+        seats = None if event.seats is None else tuple(sorted(event.seats))
+        hands = Hands(of, event.votes, seats, event.given, sentence(self._reader.messages, event))
         self.rows[at] = replace(self.rows[at], hands=(*self.rows[at].hands, hands))
 
     def _shot(self, line: Line, at: str | None, event: ev.ShotSeen) -> None:

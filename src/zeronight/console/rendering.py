@@ -12,8 +12,10 @@ from zeronight.i18n.catalogue import Messages
 
 def rendered(template: str, messages: Messages, **values: Any) -> Markup:
     """A part of a page. Every template knows `say`, `name`, `lang` and the addresses of pages."""
-    html = _environment().get_template(template).render(
-        say=messages.say, name=messages.name, lang=messages.lang, **values
+    html = (
+        _environment()
+        .get_template(template)
+        .render(say=messages.say, name=messages.name, lang=messages.lang, **values)
     )
     return Markup(html)
 

@@ -6,8 +6,8 @@ from babel.dates import format_date
 
 from zeronight.i18n.catalogue import Messages
 
-# An evening that goes on past midnight is still the evening it began on.
-_NEXT_DAY_FROM = timedelta(hours=6)
+NEXT_DAY_FROM = timedelta(hours=6)
+"""An evening that goes on past midnight is still the evening it began on."""
 
 
 def read_time(at: str) -> datetime | None:
@@ -28,7 +28,7 @@ def clock_said(at: str, zone: tzinfo) -> str:
 def evening_of(at: str, zone: tzinfo) -> date | None:
     """The date of the evening to which a time belongs: until six in the morning it is the day before."""
     found = _local(at, zone)
-    return None if found is None else (found - _NEXT_DAY_FROM).date()
+    return None if found is None else (found - NEXT_DAY_FROM).date()
 
 
 def date_said(messages: Messages, day: date) -> str:
