@@ -179,6 +179,11 @@ def said_in(path: Path) -> set[str]:
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         match node:
             case ast.Call(
+                func=ast.Attribute(value=ast.Name(id="scene" | "self" as name), attr="say"),
+                args=[ast.Constant(value=str(key)), *_],
+            ) if name == "scene" or path.parent.name == "console":
+                found.add(f"console.{key}")
+            case ast.Call(
                 func=ast.Attribute(attr="say") | ast.Name(id="say"), args=[ast.Constant(value=str(key)), *_]
             ):
                 found.add(key)

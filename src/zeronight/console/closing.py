@@ -37,7 +37,9 @@ def _cards(scene: Scene) -> Uses:
         note = scene.messages.say(f"term.role.{role.value}")
         label = scene.say("spoken.open", seat=state.seat)
         return Use(
-            act=Act(label=label, sheet=f"seat/{state.seat}"), note=note, badge=scene.say(f"letter.{role.value}")
+            act=Act(label=label, sheet=f"seat/{state.seat}"),
+            note=note,
+            badge=scene.say(f"letter.{role.value}"),
         )
 
     return use
@@ -45,7 +47,9 @@ def _cards(scene: Scene) -> Uses:
 
 def _next(scene: Scene) -> Changes:
     steps, _ = step_acts(scene)
-    sign = Act(label=scene.say("next.sign"), small=scene.say("next.sign_small"), calls=ready(c.Sign()), heavy=True)
+    sign = Act(
+        label=scene.say("next.sign"), small=scene.say("next.sign_small"), calls=ready(c.Sign()), heavy=True
+    )
     reveal = Act(label=scene.say("next.reveal"), calls=ready(c.Reveal()))
     can_sign = scene.offer("sign") is not None
     if steps.calls:

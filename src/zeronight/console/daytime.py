@@ -180,7 +180,9 @@ def _left(scene: Scene) -> str:
     best = scene.bare.best_move
     if best is None:
         return ""
-    return scene.say("line.best_move" if best.accepted else "line.best_move_refused", seats=listed(best.seats))
+    return scene.say(
+        "line.best_move" if best.accepted else "line.best_move_refused", seats=listed(best.seats)
+    )
 
 
 def _statements(scene: Scene, seat: int) -> list[Act]:
@@ -190,11 +192,12 @@ def _statements(scene: Scene, seat: int) -> list[Act]:
         if offer is None:
             continue
         barred = "" if offer.barred is None else refusal_said(scene.messages, offer.barred)
-        acts.append(Act(label=scene.say(f"statement.{kind}"), sheet=f"statement/{kind}/{seat}", barred=barred))
+        acts.append(
+            Act(label=scene.say(f"statement.{kind}"), sheet=f"statement/{kind}/{seat}", barred=barred)
+        )
     return acts
 
 
 def exit_step(scene: Scene, _: st.Exit) -> Changes:
     """The exit of those who leave is announced."""
     return {"big": scene.say("exit"), **talk(scene)}
-

@@ -5,7 +5,8 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from zeronight.console.parts import Screen
+from zeronight.console.held import held
+from zeronight.console.parts import Page, Screen
 from zeronight.console.scene import Scene
 from zeronight.console.screen import screen
 
@@ -30,6 +31,16 @@ def screen_html(scene: Scene) -> str:
     """The judge's screen with nothing held."""
     parts = screen(scene)
     return painted("screen.html", scene, s=parts, clock_text=clock_text(parts))
+
+
+def sheet_html(scene: Scene, page: Page) -> str:
+    """A sheet."""
+    return painted("sheet.html", scene, p=page)
+
+
+def held_html(scene: Scene) -> str:
+    """What the judge sees while he holds."""
+    return painted("held.html", scene, h=held(scene))
 
 
 def clock_text(parts: Screen) -> str:

@@ -8,7 +8,8 @@ class Act(Struct, frozen=True, kw_only=True):
 
     calls: JSON of the ready call, or of several in a row. heavy: what follows is shown first, then it is
     held. sheet: the address of a sheet below the game's. take: the field into which the taps on the pad go.
-    idle: it is painted as tapped, and nothing is called. mark: a mark of the clock. barred: why not.
+    idle: it is painted as tapped, and nothing is called. barred: why not. flows, follows: a key that
+    flows is followed by the next one without a tap, if that one follows.
     """
 
     label: str
@@ -18,10 +19,10 @@ class Act(Struct, frozen=True, kw_only=True):
     sheet: str = ""
     take: str = ""
     idle: bool = False
-    mark: str = ""
     barred: str = ""
     tone: str = ""
     flows: bool = False
+    follows: bool = False
 
 
 class Key(Struct, frozen=True, kw_only=True):
@@ -120,3 +121,54 @@ class Screen(Struct, frozen=True, kw_only=True):
     undo: str = ""
     next: Act
     others: tuple[Act, ...] = ()
+
+
+class Field(Struct, frozen=True, kw_only=True):
+    """A field of a form. kind: text, hundredths or choice; name: its path in the call."""
+
+    name: str
+    label: str
+    kind: str = "text"
+    options: tuple[tuple[str, str], ...] = ()
+    value: str = ""
+    is_needed: bool = True
+
+
+class Form(Struct, frozen=True, kw_only=True):
+    """A call with something to write or to choose. seats: a small pad; lists: its fields and their paths."""
+
+    calls: str
+    submit: str
+    fields: tuple[Field, ...] = ()
+    seats: tuple[int, ...] = ()
+    lists: tuple[tuple[str, str, str], ...] = ()
+    heavy: bool = False
+
+
+class Row(Struct, frozen=True, kw_only=True):
+    """A line of a sheet: to tap, or to read. note: a clause or a time."""
+
+    text: str
+    note: str = ""
+    act: Act | None = None
+
+
+class Block(Struct, frozen=True, kw_only=True):
+    """A part of a sheet. is_folded: opened by a tap."""
+
+    title: str = ""
+    rows: tuple[Row, ...] = ()
+    form: Form | None = None
+    pad: tuple[Act, ...] = ()
+    is_folded: bool = False
+
+
+class Page(Struct, frozen=True, kw_only=True):
+    """A sheet. follows: what will follow, before `hold` is held."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    follows: tuple[Why, ...] = ()
+    hold: Act | None = None
+    blocks: tuple[Block, ...] = ()
+    held: bool = False

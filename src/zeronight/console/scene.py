@@ -17,7 +17,8 @@ from zeronight.engine.views import without_secrets
 from zeronight.i18n.catalogue import Messages
 from zeronight.i18n.citing import Citer
 from zeronight.i18n.language import Lang
-from zeronight.rules.book import Rulebook
+from zeronight.rules.book import OURS, OVERLAY, Rulebook
+from zeronight.rules.cite import Cite
 
 
 class Scene:
@@ -49,8 +50,16 @@ class Scene:
         self.rules = record.rules
         self.table = record.table
         self.bare = without_secrets(record.table)
-        self.offered = offers(self.rules, self.bare)
+        self.offered = self._offered()
         self.citer = Citer(book, self.messages)
+
+    def _offered(self) -> tuple[Offer, ...]:
+        found = offers(self.rules, self.bare)
+        if self.bare.state != "setup":
+            return found
+        # Whether there are cards is no secret before the game, and without them nothing would be next.
+        steps = tuple(offer for offer in offers(self.rules, self.table) if offer.kind == "proceed")
+        return steps + tuple(offer for offer in found if offer.kind != "proceed")
 
     def say(self, key: str, /, **values: object) -> str:
         """A message of the console's own area."""
@@ -61,10 +70,10 @@ class Scene:
         person = self.bare.seats[seat - 1].person
         return self.say("guest") if person is None else self.names.get(person, self.say("guest"))
 
-    def sources(self, because: Because) -> tuple["Source", ...]:
-        """Documents and clauses of a ground, each once, the most specific last."""
-        found = dict.fromkeys(self.citer.sources((ground,)) for ground in because)
-        return tuple(found)
+    def sources(self, because: Because) -> tuple[str, ...]:
+        """Documents and clauses of a ground in short, each once, the most specific last; two at the most."""
+        found = dict.fromkeys(short_source(self.messages, self.book, self.citer.cite(g)) for g in because)
+        return tuple(found)[-2:]
 
     def of_kind(self, kind: str) -> Iterator[Offer]:
         """The offers of a kind, those that the paper bars too."""
@@ -107,7 +116,21 @@ class Scene:
         return self.bare.state in ("announced", "revealed", "signed", "corrected", "annulled")
 
 
-Source = str
+def short_source(messages: Messages, book: Rulebook, found: Cite) -> str:
+    """Document and clause as they fit on a phone; a silent book says so, and whose words stand in."""
+    whose = (
+        messages.name("citation.book", found.book) if found.book in (OURS, OVERLAY) else _short(found.book)
+    )
+    source = whose if found.clause is None else f"{whose} {found.clause}"
+    if found.status == "silent":
+        return messages.say("console.source.silent", book=_short(book.id), source=source)
+    if found.status == "stated":
+        return source
+    return messages.say(f"console.source.{found.status}", source=source)
+
+
+def _short(book: str) -> str:
+    return book.partition("/")[0]
 
 
 def ready(*calls: AnyCall) -> str:

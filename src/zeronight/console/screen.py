@@ -39,7 +39,6 @@ def screen(scene: Scene) -> Screen:
     table = scene.bare
     changes = closing(scene) if scene.is_over else _BY_STEP[type(table.phase)](scene, table.phase)
     following, others = step_acts(scene)
-    undo = scene.record.undoable()
     cards = () if scene.is_dark else whys(scene)
     parts: dict[str, Any] = {
         "seq": len(scene.record.entries),
@@ -50,7 +49,7 @@ def screen(scene: Scene) -> Screen:
         "is_dark": scene.is_dark,
         "paused": table.paused,
         "clock": _clock(scene),
-        "undo": ready(c.TakeBack(undo)) if undo else "",
+        "undo": undo(scene),
         "next": following,
         "others": others,
         **changes,
@@ -58,6 +57,19 @@ def screen(scene: Scene) -> Screen:
     parts["pad"] = pad(scene, parts["pad"])
     parts["whys"] = (*parts.get("whys", ()), *cards)[:2]
     return Screen(**parts)
+
+
+def undo(scene: Scene) -> str:
+    """The call that takes the last one back; a count that opened by itself goes with the count before it."""
+    seq = scene.record.undoable()
+    if not seq:
+        return ""
+    last = scene.record.entries[seq - 1]
+    before = scene.record.entries[last.parent - 1] if last.parent else None
+    opened = isinstance(last.call, c.Proceed) and isinstance(last.call.to, st.Count)
+    if opened and before is not None and isinstance(before.call, c.CloseCount):
+        return ready(c.TakeBack(seq), c.TakeBack(before.seq))
+    return ready(c.TakeBack(seq))
 
 
 def headline(scene: Scene) -> str:

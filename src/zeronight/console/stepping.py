@@ -26,8 +26,15 @@ def _act(scene: Scene, offer: Offer, number: int) -> Act:
     assert step is not None
     barred = "" if offer.barred is None else refusal_said(scene.messages, offer.barred)
     small = scene.say("next.seconds", n=offer.seconds) if offer.seconds and not scene.is_dark else ""
-    word = next_said(scene, step) if number == 0 else scene.say("next.or", step=step_said(scene.messages, step))
-    return Act(label=word, small=barred or small, calls=ready(c.Proceed(step)), barred=barred)
+    word = (
+        next_said(scene, step) if number == 0 else scene.say("next.or", step=step_said(scene.messages, step))
+    )
+    ballot = scene.bare.ballot
+    is_counting = ballot is not None and not ballot.over and scene.bare.vote == "running"
+    follows = isinstance(step, st.Count) and is_counting and not barred
+    return Act(
+        label=word, small=barred or small, calls=ready(c.Proceed(step)), barred=barred, follows=follows
+    )
 
 
 def next_said(scene: Scene, step: Step) -> str:

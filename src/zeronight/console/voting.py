@@ -149,7 +149,9 @@ def _between(scene: Scene, ballot: BallotState) -> Changes:
         found["big"] = (
             scene.say("outcome.certain", seats=listed(scene.bare.leavers))
             if known
-            else "" if step is None or step.to is None else next_said(scene, step.to)
+            else ""
+            if step is None or step.to is None
+            else next_said(scene, step.to)
         )
         return found
     found["big"] = scene.say(f"outcome.{decided.outcome}", seats=listed(decided.seats), n=len(decided.seats))
@@ -160,7 +162,9 @@ def _between(scene: Scene, ballot: BallotState) -> Changes:
         )
     if _is_barred_lift(decided):
         question = Act(
-            label=scene.say("lift.ask", seats=listed(decided.seats)), barred=scene.say("lift.barred"), tone="big"
+            label=scene.say("lift.ask", seats=listed(decided.seats)),
+            barred=scene.say("lift.barred"),
+            tone="big",
         )
         found["options"] = (question,)
         found["whys"] = (grounded(scene, scene.say("lift.barred"), decided.because, barred=True),)

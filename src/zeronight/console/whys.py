@@ -26,6 +26,7 @@ _PLAIN = (
     ev.ShotSeen,
     ev.CountClosed,
     ev.Announced,
+    ev.WordsGranted,
 )
 # By day these follow from cards or from the night: they open while the judge holds.
 _HELD = (ev.Dealt, ev.Decided, ev.DrawOffered, ev.Checked, ev.ShootingClosed, ev.ShotSeen, ev.VictimNamed)

@@ -6,6 +6,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from zeronight.office.permissions import Actor
+from zeronight.office.tables import Tables
+from zeronight.store.database import Database
 
 
 class Addresses(Struct, frozen=True):
@@ -35,3 +37,5 @@ class Context(Struct):
     folder: Path
     addresses: Addresses
     actor_of: Callable[[str], Actor]
+    database: Database
+    tables: Tables

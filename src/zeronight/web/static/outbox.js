@@ -61,6 +61,16 @@ export class Outbox {
     this.pump();
   }
 
+  follow(item, calls) {
+    let after = item.call_id;
+    const more = calls.map((call) => {
+      const next = { call_id: fresh(), call, after, sent: false };
+      after = next.call_id;
+      return next;
+    });
+    this.queue.splice(this.queue.indexOf(item) + 1, 0, ...more);
+  }
+
   get length() {
     return this.queue.length;
   }
@@ -69,9 +79,11 @@ export class Outbox {
     if (this.busy || !this.queue.length) return;
     const item = this.queue[0];
     if (item.undo && !item.call) {
-      item.call = this.undo();
+      const [first, ...rest] = [this.undo()].flat();
+      if (!first) return this.drop(item);
+      item.call = first;
       item.after = this.seq;
-      if (!item.call) return this.drop(item);
+      this.follow(item, rest);
     }
     item.sent = true;
     this.busy = true;
@@ -82,13 +94,13 @@ export class Outbox {
     this.failures = 0;
     if (answer.status === "accepted") {
       if (this.queue[0] === item) this.queue.shift();
-    } else {
+    } else if (answer.status !== "shut") {
       this.queue = [];
     }
     this.seq = Math.max(this.seq, answer.body.seq ?? 0);
     this.keep();
     this.heard(answer, item);
-    this.pump();
+    if (answer.status !== "shut") this.pump();
   }
 
   again() {

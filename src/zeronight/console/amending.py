@@ -1,0 +1,154 @@
+"""Putting one entry right: the calls that could have stood in its place, and the way back to it."""
+
+from collections.abc import Iterator, Mapping
+
+from zeronight.console.parts import Act, Block, Field, Form, Page, Row
+from zeronight.console.scene import Scene, ready
+from zeronight.core import call as c
+from zeronight.core.call import AnyCall
+from zeronight.core.role import Role
+from zeronight.core.seat import SEATS
+from zeronight.core.table import Table
+from zeronight.engine.counting import counted_seats
+from zeronight.engine.evolve import fold
+from zeronight.engine.record import Entry
+from zeronight.i18n.calls import call_said
+from zeronight.rules.catalogue import OFFENCES
+
+
+def amend_page(scene: Scene, seq: int) -> Page:
+    """What an entry could be instead."""
+    line = scene.line
+    at = next((i for i, entry in enumerate(line) if entry.seq == seq), None)
+    if at is None:
+        return Page(title=scene.say("sheet.nothing"))
+    entry = line[at]
+    if isinstance(entry.call, c.CloseCount):
+        entry = _hands_of(line[:at], entry.call) or entry
+    table = fold(Table(), (event for earlier in line[: line.index(entry)] for event in earlier.events))
+    said = call_said(scene.messages, entry.call)
+    blocks = [*_instead(scene, entry, table), _back(scene, seq)]
+    return Page(title=said[:1].upper() + said[1:], blocks=tuple(b for b in blocks if b is not None))
+
+
+def _hands_of(line: tuple[Entry, ...], close: c.CloseCount) -> Entry | None:
+    """The entry that showed the hands of a count."""
+    for entry in reversed(line):
+        if isinstance(entry.call, c.ShowHands):
+            return entry if entry.call.of == close.of else None
+        if isinstance(entry.call, c.Proceed | c.CloseCount):
+            return None
+    return None
+
+
+def _instead(scene: Scene, entry: Entry, table: Table) -> Iterator[Block | None]:
+    seq = entry.seq
+    match entry.call:
+        case c.Nominate(by=by):
+            calls = {seat: c.Nominate(by, (seat,)) for seat in SEATS if not table.is_out(seat)}
+            yield _pad(scene, seq, calls)
+            yield _rows(seq, {scene.say("sheet.not_accepted"): c.Nominate(by, entry.call.seats, False)})
+        case c.ShowHands(of=of):
+            ballot = table.ballot
+            voters = () if ballot is None else ballot.voters
+            counted = frozenset() if ballot is None else counted_seats(ballot)
+            yield _seats(scene, seq, c.ShowHands(of, ()), tuple(s for s in voters if s not in counted))
+        case c.Foul() as foul:
+            yield _pad(scene, seq, {s: c.Foul(s, foul.offence, foul.clause) for s in SEATS})
+            yield _rows(seq, {scene.say("sheet.no_foul"): c.Note(scene.say("sheet.no_foul"), foul.seat)})
+            yield _offences(scene, seq, foul)
+        case c.ShootTogether():
+            yield _pad(scene, seq, {s: c.ShootTogether(s) for s in SEATS})
+            yield _rows(seq, {scene.say("night.miss"): c.ShootTogether(None)})
+        case c.Shoot(by=by):
+            yield _pad(scene, seq, {s: c.Shoot(by, s) for s in SEATS})
+        case c.Check(by=checker):
+            yield _pad(scene, seq, {s: c.Check(checker, s) for s in SEATS})
+        case c.BestMove(by=by):
+            yield _seats(scene, seq, c.BestMove(by, ()), SEATS)
+        case c.Deal() | c.Draw():
+            yield _roles(scene, seq)
+        case _:
+            pass
+
+
+def _amend(seq: int, call: AnyCall) -> str:
+    return ready(c.Amend(seq, call))
+
+
+def _pad(scene: Scene, seq: int, calls: Mapping[int, AnyCall]) -> Block:
+    acts = tuple(Act(label=str(seat), calls=_amend(seq, call), heavy=True) for seat, call in calls.items())
+    return Block(title=scene.say("sheet.other_seat"), pad=acts)
+
+
+def _rows(seq: int, calls: Mapping[str, AnyCall]) -> Block:
+    rows = (
+        Row(text=text, act=Act(label="", calls=_amend(seq, call), heavy=True)) for text, call in calls.items()
+    )
+    return Block(rows=tuple(rows))
+
+
+def _seats(scene: Scene, seq: int, call: AnyCall, seats: tuple[int, ...]) -> Block:
+    lists = (("seats", "of.seats", scene.say("sheet.seats")),)
+    form = Form(calls=_amend(seq, call), submit=scene.say("sheet.see"), seats=seats, lists=lists, heavy=True)
+    return Block(title=scene.say("sheet.other_seats"), form=form)
+
+
+def _offences(scene: Scene, seq: int, foul: c.Foul) -> Block:
+    entry = scene.book.keys[OFFENCES]
+    clauses = entry.rows or (None,) * len(scene.rules.foul.offences)
+    rows = []
+    for row, clause in zip(scene.rules.foul.offences, clauses, strict=False):
+        if "foul" in row.penalties:
+            call = c.Foul(foul.seat, row.offence, clause)
+            act = Act(label="", calls=_amend(seq, call), heavy=True)
+            rows.append(Row(text=scene.messages.name("offence", row.offence), note=clause or "", act=act))
+    return Block(title=scene.say("sheet.what_for"), rows=tuple(rows))
+
+
+def _roles(scene: Scene, seq: int) -> Block:
+    roles = tuple(state.role or Role.CITIZEN for state in scene.table.seats)
+    options = tuple((role.value, scene.messages.say(f"term.role.{role.value}")) for role in Role)
+    fields = tuple(
+        Field(
+            name=f"of.roles.{seat - 1}",
+            label=str(seat),
+            kind="choice",
+            options=options,
+            value=roles[seat - 1].value,
+        )
+        for seat in SEATS
+    )
+    form = Form(calls=_amend(seq, c.Deal(roles)), submit=scene.say("sheet.see"), fields=fields, heavy=True)
+    return Block(title=scene.say("sheet.cards"), form=form, is_folded=True)
+
+
+def _back(scene: Scene, seq: int) -> Block | None:
+    """The way back to before the entry: everything since is taken back, and can be restored."""
+    trial = scene.record.copy()
+    calls: list[AnyCall] = []
+    wanted = {item.of for item in trial.items()}
+    while seq in wanted:
+        last = trial.undoable()
+        if not last:
+            return None
+        call = c.TakeBack(last)
+        trial.append(call)
+        calls.append(call)
+        wanted = {item.of for item in trial.items()}
+    row = Row(text=scene.say("sheet.back", n=len(calls)), act=Act(label="", sheet=f"back/{seq}"))
+    return Block(rows=(row,))
+
+
+def back_page(scene: Scene, seq: int) -> Page:
+    """Before going back: how much is taken back, then hold."""
+    trial = scene.record.copy()
+    calls: list[AnyCall] = []
+    while any(item.of == seq for item in trial.items()):
+        last = trial.undoable()
+        if not last:
+            return Page(title=scene.say("sheet.nothing"))
+        calls.append(c.TakeBack(last))
+        trial.append(calls[-1])
+    hold = Act(label=scene.say("sheet.back", n=len(calls)), calls=ready(*calls))
+    return Page(title=scene.say("sheet.back_title"), lines=(scene.say("sheet.back_kept"),), hold=hold)

@@ -1,0 +1,40 @@
+// One line after each call, with the way back: six seconds by day, one at night. It never lies over a key.
+
+export class Toast {
+  constructor(undo) {
+    this.takeBack = undo;
+    this.words = "";
+    this.timer = 0;
+  }
+
+  show(words, night, more = "", ask = "") {
+    this.words = words;
+    this.ask = ask;
+    this.more = more;
+    this.night = night;
+    this.paint(document.querySelector("#console"));
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.hide(), night ? 1000 : 6000);
+  }
+
+  hide() {
+    this.words = "";
+    this.paint(document.querySelector("#console"));
+  }
+
+  undo() {
+    this.hide();
+    this.takeBack();
+  }
+
+  paint(root) {
+    const box = root.querySelector("#toast");
+    box.hidden = !this.words;
+    if (!this.words) return;
+    box.querySelector("span").textContent = this.words;
+    const more = box.querySelector("[data-more]");
+    more.hidden = !this.more;
+    more.textContent = this.ask;
+    if (this.more) more.dataset.sheet = this.more;
+  }
+}
