@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from zeronight.console.protocol_rows import Row, RowMaker, without_former_deals
+from zeronight.console.protocol_condensing import Condensed, condensed
+from zeronight.console.protocol_rows import Row, RowMaker
 from zeronight.console.reader import Reader
 from zeronight.console.sources import Sources
-from zeronight.core.event import MorningCame, SpeechBegun
+from zeronight.core.event import Dealt, JudgeNamed, MorningCame, Seated, SpeechBegun
 from zeronight.engine.lines import Line, judge_lines, open_lines, published_lines
 from zeronight.engine.outsiders import listener_for
 from zeronight.engine.record import Record
@@ -18,7 +19,7 @@ from zeronight.i18n.periods import at_said
 
 
 class Phase(Struct, frozen=True):
-    """One day or night. id: for links, `day-2`. short: `N1`, for the strip. about: who opens, how many sit.
+    """One day or night. id: for links, `day-2`. short: `N1`, for a narrow strip. about: who opens, how many sit.
 
     first: the first entry in it, where the reader may know its number.
     """
@@ -36,10 +37,22 @@ class Phase(Struct, frozen=True):
 def lines_for(record: Record, story: Story, reader: Reader) -> list[Line]:
     """What this reader is told of a game: everything, or what was said aloud."""
     if reader.is_judge:
-        return without_former_deals(judge_lines(record, story.moments))
+        return judge_lines(record, story.moments)
     if reader.cards:
-        return without_former_deals(published_lines(story))
+        return published_lines(story)
     return open_lines(listener_for(record.rules, "public").hear(story.moments))
+
+
+def _without_setup(story: Story, lines: Sequence[Line]) -> list[Line]:
+    """The lines without who sat down before the game, and without cards that were dealt anew."""
+    begun = next((moment.seq for moment in story.moments if moment.after.state != "setup"), 0)
+    deal = max((line.seq for line in lines if isinstance(line.event, Dealt)), default=0)
+    return [
+        line
+        for line in lines
+        if not (isinstance(line.event, Seated | JudgeNamed) and line.seq < begun)
+        and not (isinstance(line.event, Dealt) and line.seq < deal)
+    ]
 
 
 def phases(
@@ -57,11 +70,16 @@ def phases(
     """
     seated = _seated(story)
     found: list[Phase] = []
-    for at, of_phase in _by_phase(lines):
+    if everything:
+        kept = [Condensed(line, line.because) for line in lines]
+    else:
+        kept = condensed(_without_setup(story, lines))
+    for at, of_phase in _by_phase(kept):
         maker = RowMaker(reader, sources, everything)
-        for line in of_phase:
-            maker.take(line, record.entries[line.seq - 1].at)
-        found.append(_phase(at, of_phase, tuple(maker.rows), seated.get(at), reader))
+        for told in of_phase:
+            maker.take(told, record.entries[told.line.seq - 1].at)
+        if maker.rows:
+            found.append(_phase(at, of_phase, tuple(maker.rows), seated.get(at), reader))
     return tuple(found)
 
 
@@ -71,21 +89,24 @@ def phase_id(at: str) -> str:
 
 
 def short_said(messages: Messages, at: str) -> str:
-    """`N1` or `Day 1`: nights are narrow in the strip."""
+    """`N1` or `D1`, where a phone has no room for more."""
     period, _, number = at.partition(" ")
     return messages.say(f"protocol.short.{period}", number=number)
 
 
-def _by_phase(lines: Sequence[Line]) -> Iterable[tuple[str, list[Line]]]:
-    groups: dict[str, list[Line]] = {}
-    for line in lines:
-        groups.setdefault(line.at, []).append(line)
+def _by_phase(lines: Sequence[Condensed]) -> Iterable[tuple[str, list[Condensed]]]:
+    groups: dict[str, list[Condensed]] = {}
+    for told in lines:
+        groups.setdefault(told.line.at, []).append(told)
     return groups.items()
 
 
-def _phase(at: str, lines: list[Line], rows: tuple[Row, ...], seated: int | None, reader: Reader) -> Phase:
+def _phase(
+    at: str, told: Sequence[Condensed], rows: tuple[Row, ...], seated: int | None, reader: Reader
+) -> Phase:
     messages = reader.messages
-    opener = next((e.seat for line in lines if isinstance(e := line.event, SpeechBegun) and e.opens), None)
+    events = (one.line.event for one in told)
+    opener = next((event.seat for event in events if isinstance(event, SpeechBegun) and event.opens), None)
     about = []
     if opener is not None:
         about.append(messages.say("protocol.opens", seat=opener))
@@ -98,7 +119,7 @@ def _phase(at: str, lines: list[Line], rows: tuple[Row, ...], seated: int | None
         title=at_said(messages, at),
         short=short_said(messages, at),
         about=" · ".join(about),
-        first=lines[0].seq if reader.cards else None,
+        first=told[0].line.seq if reader.cards else None,
         rows=rows,
     )
 

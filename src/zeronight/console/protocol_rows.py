@@ -4,12 +4,12 @@ Steps that the judge announces are left out, since every game has them; nominati
 gathered, since people read them side by side.
 """
 
-from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from zeronight.console.protocol_condensing import Condensed
 from zeronight.console.reader import Reader
 from zeronight.console.sources import Source, Sources
 from zeronight.core import event as ev
@@ -73,12 +73,13 @@ class RowMaker:
         self._ballot: int | None = None
         self._shots: int | None = None
 
-    def take(self, line: Line, at: str | None) -> None:
+    def take(self, told: Condensed, at: str | None) -> None:
         """Take the next line; `at` is the time of its entry."""
+        line = told.line
         event = line.event
         if self._everything:
             if line.is_said:
-                self._add(self._plain(line, at))
+                self._add(self._plain(told, at))
             return
         match event:
             case ev.Nominated():
@@ -89,8 +90,8 @@ class RowMaker:
                 self._closed(event)
             case ev.ShotSeen():
                 self._shot(line, at, event)
-            case _ if line.is_said and not line.is_step:
-                self._add(self._plain(line, at))
+            case _ if line.is_said and (isinstance(event, ev.Dealt) or not line.is_step):
+                self._add(self._plain(told, at))
             case _:
                 pass
 
@@ -108,14 +109,17 @@ class RowMaker:
             note=line.note if reader.is_judge else None,
         )
 
-    def _plain(self, line: Line, at: str | None) -> Row:
-        event = line.event
+    def _plain(self, told: Condensed, at: str | None) -> Row:
+        line, event = told.line, told.line.event
         kind: RowKind = "rule"
         if isinstance(event, ev.Overruled):
             kind = "word"
         elif isinstance(event, _FACTS) and not _is_short(event):
             kind = "fact"
-        return self._row(kind, line, at, self._said(event), line.because)
+        said = self._said(event)
+        if told.words:
+            said = self._reader.messages.say("protocol.with_words", said=said)
+        return self._row(kind, line, at, said, told.because)
 
     def _said(self, event: AnyEvent) -> str:
         messages = self._reader.messages
@@ -179,10 +183,3 @@ def _offence(event: AnyEvent) -> str | None:
     if not isinstance(event, ev.Fouled | ev.TechnicalFouled | ev.DeviceWarned | ev.Removed | ev.Remarked):
         return None
     return next((ground.offence for ground in event.because if ground.offence is not None), None)
-
-
-def without_former_deals(lines: Iterable[Line]) -> list[Line]:
-    """The lines without cards that were dealt anew before the game began."""
-    listed = list(lines)
-    last = max((at for at, line in enumerate(listed) if isinstance(line.event, ev.Dealt)), default=-1)
-    return [line for at, line in enumerate(listed) if at == last or not isinstance(line.event, ev.Dealt)]

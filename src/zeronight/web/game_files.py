@@ -19,7 +19,7 @@ _TEXT: Final = "text/plain; charset=utf-8"
 def give_file(request: Visit) -> Response[Any]:
     """`GET /games/{game}/files/{form}`: `zn`, `jsonl`, `mafiaratings`, `polemica`, or `text` for a chat."""
     read = asked_game(request)
-    is_judge = may_see_all(request, read)
+    is_judge = may_see_all(request)
     if not may_be_given(read.record, is_judge=is_judge):
         raise Hidden
     wanted = str(request.path_params["form"])

@@ -15,6 +15,7 @@ from zeronight.console.rendering import rendered
 from zeronight.console.scrubber import scrubbed
 from zeronight.engine.concluding import ENDED
 from zeronight.engine.story import tell
+from zeronight.i18n.catalogue import Messages, NoMessage
 from zeronight.lab.archive import held
 from zeronight.office.game_files import FORMS, losses, may_be_given
 from zeronight.office.permissions import may
@@ -27,7 +28,7 @@ from zeronight.web.visit import Visit
 
 
 class FileLink(Struct, frozen=True):
-    """A form in which the game can be had. lost: the kinds of facts that it cannot say."""
+    """A form in which the game can be had. lost: the kinds of facts that it cannot say, in words."""
 
     form: str
     address: str
@@ -42,9 +43,9 @@ class BookLink(Struct, frozen=True):
 
 
 def show_game(request: Visit) -> Response[Any]:
-    """`GET /games/{game}`, with `?version=1` an earlier version, with `?cards=open` the cards of a running game."""
+    """`GET /games/{game}`; `?version=1` is an earlier version, `?cards=open` uncovers a running game."""
     read = asked_game(request)
-    is_judge = may_see_all(request, read)
+    is_judge = may_see_all(request)
     is_over = read.record.table.state in ENDED
     # A phone lies on the table: what the neighbours must not see is not shown before it is asked for.
     covered = is_judge and not is_over and request.query_params.get("cards") != "open"
@@ -71,7 +72,7 @@ def show_game(request: Visit) -> Response[Any]:
         body=body,
         asks_for_cards=covered,
         cards_address=f"{game_address(read.row.id)}?cards=open",
-        files=_files(read) if has_files else (),
+        files=_files(read, request.messages) if has_files else (),
         text=protocol_text(title, told, tell(read.record), reader) if has_files else "",
         under=_under(read) if reader.cards else (),
     )
@@ -80,7 +81,7 @@ def show_game(request: Visit) -> Response[Any]:
 def show_entry(request: Visit) -> Response[Any]:
     """`GET /games/{game}/entries/{seq}`: the table at that moment, once the game is over."""
     read = asked_game(request)
-    reader = reader_for(request, read, is_judge=may_see_all(request, read))
+    reader = reader_for(request, read, is_judge=may_see_all(request))
     seq = _number(str(request.path_params["seq"]))
     if not reader.cards or read.record.table.state not in ENDED or seq is None:
         raise Hidden
@@ -105,7 +106,7 @@ def show_entry(request: Visit) -> Response[Any]:
 def show_under(request: Visit) -> Response[Any]:
     """`GET /games/{game}/under/{book}`: the same calls by another book."""
     read = asked_game(request)
-    reader = reader_for(request, read, is_judge=may_see_all(request, read))
+    reader = reader_for(request, read, is_judge=may_see_all(request))
     if not reader.cards:
         # What another paper makes of a call may say who held which card.
         raise Hidden
@@ -141,9 +142,9 @@ def asked_game(request: Visit) -> ReadGame:
         raise Hidden from None
 
 
-def may_see_all(request: Visit, read: ReadGame) -> bool:
+def may_see_all(request: Visit) -> bool:
     """Whether the visitor may know the cards and the nights of a game that is not over."""
-    return may(request.actor, "see_cards", request.context.club)
+    return may(request.actor, "judge", request.context.club)
 
 
 def reader_for(request: Visit, read: ReadGame, *, is_judge: bool) -> Reader:
@@ -174,10 +175,22 @@ def _nowhere(_: int) -> None:
     return None
 
 
-def _files(read: ReadGame) -> tuple[FileLink, ...]:
+def _files(read: ReadGame, messages: Messages) -> tuple[FileLink, ...]:
     return tuple(
-        FileLink(form, file_address(read.row.id, form), losses(read.record, form)) for form in FORMS
+        FileLink(
+            form,
+            file_address(read.row.id, form),
+            tuple(dict.fromkeys(_lost(messages, kind) for kind in losses(read.record, form))),
+        )
+        for form in FORMS
     )
+
+
+def _lost(messages: Messages, kind: str) -> str:
+    try:
+        return messages.say(f"games.loss.{kind}")
+    except NoMessage:
+        return messages.say("games.loss.other")
 
 
 def _under(read: ReadGame) -> tuple[BookLink, ...]:
