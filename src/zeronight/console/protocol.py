@@ -128,7 +128,7 @@ def protocol(
         date=_date(begun, reader),
         begun=reader.clock(begun),
         ended=reader.clock(ended),
-        judge="" if table.judge is None else reader.name(table.judge),
+        judge=reader.names.persons.get(table.judge or "", ""),
         is_over=table.state in ENDED,
         has_cards=reader.cards,
         result=result,
