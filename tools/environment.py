@@ -40,6 +40,8 @@ PROJECT: Final = (
 )
 # What the pages take from others; the build of zeronight fills it.
 VENDOR: Final = "src/zeronight/web/static/vendor/STAMP"
+# The locked dependencies as files, for the test that installs the wheel where no network is.
+WHEELS: Final = ".wheels"
 LEVELS: Final = {
     "run": Level(".venv", "requirements/runtime.txt", PROJECT),
     "test": Level(".venv", "requirements/dev.txt", PROJECT),
@@ -76,12 +78,17 @@ def cause(output: str) -> str | None:
     return next((meaning for words, meaning in CAUSES.items() if words in output), None)
 
 
+def sha256(*paths: str) -> str:
+    """Give the hash of files of the tree, one after the other."""
+    digest = hashlib.sha256()
+    for path in paths:
+        digest.update((ROOT / path).read_bytes())
+    return digest.hexdigest()
+
+
 def stamp(name: str) -> str:
     """Give the stamp that an environment bears when it is whole and up to date."""
-    digest = hashlib.sha256()
-    for path in LEVELS[name].inputs:
-        digest.update((ROOT / path).read_bytes())
-    return f"{name} {digest.hexdigest()} {ROOT}"
+    return f"{name} {sha256(*LEVELS[name].inputs)} {ROOT}"
 
 
 def found(folder: Path) -> str:
@@ -97,7 +104,20 @@ def is_ready(name: str) -> bool:
     """Say whether the environment serves; the development extras serve a run too."""
     serve = {stamp(name), stamp("test")} if name == "run" else {stamp(name)}
     is_filled = LEVELS[name].folder != ".venv" or (ROOT / VENDOR).is_file()
+    if name == "test":
+        is_filled = is_filled and has_wheels()
     return is_filled and found(ROOT / LEVELS[name].folder) in serve
+
+
+def wheels_stamp() -> str:
+    """Give the stamp of the folder of wheels: what was locked, and the Python they are for."""
+    return f"{sys.version_info.major}.{sys.version_info.minor} {sha256('requirements/runtime.txt')}"
+
+
+def has_wheels() -> bool:
+    """Say whether the locked dependencies lie in their folder."""
+    file = ROOT / WHEELS / "stamp"
+    return file.is_file() and file.read_text("utf-8") == wheels_stamp()
 
 
 def step(title: str, lock: int, *command: str | Path) -> None:
@@ -139,7 +159,8 @@ def make(name: str, lock: int) -> None:
     if not old:
         step("python -m venv", lock, sys.executable, "-m", "venv", "--clear", folder)
     quiet = ("--quiet", "--no-input", "--disable-pip-version-check")
-    pip = (folder / "bin/python", "-m", "pip", *quiet, "install", "--no-user")
+    program = (folder / "bin/python", "-m", "pip", *quiet)
+    pip = (*program, "install", "--no-user")
     locked = ("--retries", "2", "--require-hashes", *level.options, "-r", level.requirements)
     step(f"installing {level.requirements}", lock, *pip, *locked)
     if level.folder == ".venv":
@@ -147,6 +168,14 @@ def make(name: str, lock: int) -> None:
             node = ("--retries", "2", "--require-hashes", "-r", "requirements/node.txt")
             step("installing requirements/node.txt", lock, *pip, *node)
         step("installing zeronight", lock, *pip, "--no-deps", "--no-build-isolation", "-e", ".")
+    if name == "test" and not has_wheels():
+        shutil.rmtree(ROOT / WHEELS, ignore_errors=True)
+        run = LEVELS["run"]
+        locked = ("--retries", "2", "--require-hashes", *run.options, "-r", run.requirements)
+        step(
+            f"downloading {run.requirements}", lock, *program, "download", "--no-deps", "-d", WHEELS, *locked
+        )
+        (ROOT / WHEELS / "stamp").write_text(wheels_stamp(), "utf-8")
     (folder / "stamp").write_text(stamp(name), "utf-8")
 
 

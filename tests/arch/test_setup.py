@@ -136,6 +136,8 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / environment.VENDOR).parent.mkdir(parents=True)
     (tmp_path / environment.VENDOR).touch()
     monkeypatch.setattr(environment, "ROOT", tmp_path)
+    (tmp_path / environment.WHEELS).mkdir()
+    (tmp_path / environment.WHEELS / "stamp").write_text(environment.wheels_stamp(), "utf-8")
     (tmp_path / ".venv/bin").mkdir(parents=True)
     (tmp_path / ".venv/bin/python").symlink_to("/bin/sh")
     return tmp_path
@@ -167,6 +169,14 @@ def test_an_environment_whose_pages_lack_htmx_is_not_believed(tree: Path) -> Non
     (tree / ".venv/stamp").write_text(environment.stamp("run"), "utf-8")
     (tree / environment.VENDOR).unlink()
     assert not environment.is_ready("run")
+
+
+def test_the_wheels_are_wanted_for_tests_alone_and_for_what_is_locked_now(tree: Path) -> None:
+    (tree / ".venv/stamp").write_text(environment.stamp("test"), "utf-8")
+    assert environment.is_ready("test")
+    (tree / environment.WHEELS / "stamp").write_text("3.11 other", "utf-8")
+    assert not environment.is_ready("test")
+    assert environment.is_ready("run")
 
 
 def test_an_environment_whose_python_has_gone_is_not_believed(tree: Path) -> None:

@@ -1,5 +1,6 @@
 """The built wheel holds all that the program needs."""
 
+import fnmatch
 import subprocess
 import sys
 import zipfile
@@ -31,11 +32,22 @@ def test_every_file_of_the_package_is_in_the_wheel(wheel: zipfile.ZipFile) -> No
     assert files - set(wheel.namelist()) == set()
 
 
-def test_the_types_and_the_rulebooks_are_in_the_wheel(wheel: zipfile.ZipFile) -> None:
-    names = wheel.namelist()
-    assert "zeronight/py.typed" in names
-    assert [name for name in names if name.startswith("zeronight/rules/books/") and name.endswith(".toml")]
-    assert "zeronight/tourney/seating/plans/20p-2t-10r.json" in names
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "zeronight/py.typed",
+        "zeronight/rules/books/*.toml",
+        "zeronight/tourney/seating/plans/20p-2t-10r.json",
+        *(f"zeronight/i18n/messages/{language}/*.toml" for language in ("en", "ru", "uk")),
+        "zeronight/store/migrations/versions/*.py",
+        "zeronight/console/templates/*.html",
+        "zeronight/web/templates/*.html",
+        "zeronight/web/static/*.css",
+        "zeronight/web/static/*.js",
+    ],
+)
+def test_what_is_no_module_is_in_the_wheel_too(wheel: zipfile.ZipFile, pattern: str) -> None:
+    assert fnmatch.filter(wheel.namelist(), pattern)
 
 
 def test_htmx_the_font_and_their_licences_are_in_the_wheel(wheel: zipfile.ZipFile) -> None:

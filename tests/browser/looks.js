@@ -15,10 +15,12 @@
 
   // What sticks out to the right, unless it lies in a box of its own that scrolls.
   sideways() {
-    const wide = document.scrollingElement.scrollWidth - innerWidth;
+    // A phone widens innerWidth until all fits, and shows it smaller; this one stays.
+    const width = document.documentElement.clientWidth;
+    const wide = document.scrollingElement.scrollWidth - width;
     const scrolls = (element) => ["auto", "scroll"].includes(getComputedStyle(element).overflowX);
     const out = this.texts().filter((element) => {
-      if (element.getBoundingClientRect().right <= innerWidth + 1) return false;
+      if (element.getBoundingClientRect().right <= width + 1) return false;
       for (let around = element; around; around = around.parentElement) if (scrolls(around)) return false;
       return true;
     });

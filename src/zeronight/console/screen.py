@@ -6,7 +6,7 @@ from typing import Any
 from zeronight.console import daytime, nighttime, opening, voting
 from zeronight.console.closing import closing
 from zeronight.console.daytime import Changes
-from zeronight.console.pad import pad
+from zeronight.console.pad import is_gone, pad
 from zeronight.console.parts import ClockFace, Screen
 from zeronight.console.scene import Scene, ready
 from zeronight.console.stepping import step_acts
@@ -45,7 +45,7 @@ def screen(scene: Scene) -> Screen:
         "step": step_entry(scene),
         "headline": headline(scene),
         "place": scene.say("place", table=scene.place[0], game=scene.place[1]),
-        "present": scene.say("present", n=len(table.living())),
+        "present": scene.say("present", n=sum(1 for state in table.seats if not is_gone(state))),
         "is_dark": scene.is_dark,
         "paused": table.paused,
         "clock": _clock(scene),

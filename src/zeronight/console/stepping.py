@@ -33,7 +33,11 @@ def _act(scene: Scene, offer: Offer, number: int) -> Act:
     is_counting = ballot is not None and not ballot.over and scene.bare.vote == "running"
     follows = isinstance(step, st.Count) and is_counting and not barred
     return Act(
-        label=word, small=barred or small, calls=ready(c.Proceed(step)), barred=barred, follows=follows
+        label=word,
+        small="" if scene.is_dark else barred or small,
+        calls=ready(c.Proceed(step)),
+        barred=barred,
+        follows=follows,
     )
 
 

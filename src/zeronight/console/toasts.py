@@ -9,7 +9,17 @@ from zeronight.core import event as ev
 from zeronight.i18n.calls import call_said
 from zeronight.i18n.events import sentence
 
-_SILENT = (c.ShowHands, c.ShowBestMove, c.Proceed, c.CloseCount, c.TakeBack, c.Restore)
+_SILENT = (
+    c.Check,
+    c.Shoot,
+    c.ShootTogether,
+    c.ShowHands,
+    c.ShowBestMove,
+    c.Proceed,
+    c.CloseCount,
+    c.TakeBack,
+    c.Restore,
+)
 
 
 class Toast(Struct, frozen=True):
