@@ -65,12 +65,9 @@ def _later(lines: Sequence[Line], at: int) -> int | None:
     line = lines[at]
     match line.event:
         case ev.WordsGranted(seats=seats):
-            for place in range(at + 1, len(lines)):
-                if lines[place].at != line.at:
-                    return None
-                leaving = _gone(lines[place].event)
-                if leaving is not None and set(seats) <= set(leaving):
-                    return place
+            return _next(lines, at, seats)
+        case ev.Left(seat=seat, cause="vote" | "lift"):
+            return _next(lines, at, (seat,))
         case ev.VoteKnown(leaving=known):
             for place in range(at + 1, len(lines)):
                 match lines[place]:
@@ -94,6 +91,17 @@ def _later(lines: Sequence[Line], at: int) -> int | None:
                         pass
         case _:
             pass
+    return None
+
+
+def _next(lines: Sequence[Line], at: int, seats: Sequence[int]) -> int | None:
+    """The next line of the same day or night that says for good that these seats leave."""
+    for place in range(at + 1, len(lines)):
+        if lines[place].at != lines[at].at:
+            return None
+        leaving = _gone(lines[place].event)
+        if leaving is not None and set(seats) <= set(leaving):
+            return place
     return None
 
 
