@@ -15,9 +15,8 @@ from zeronight.web.visit import accepted, csrf_of
 
 @pytest.fixture
 def browser(tmp_path: Path) -> Iterator[TestClient[ASGIApp]]:
-    with client(context(tmp_path)) as made:
-        made.follow_redirects = False
-        yield made
+    with context(tmp_path) as made, client(made) as browser:
+        yield browser
 
 
 def test_every_answer_carries_the_strict_headers(browser: TestClient[ASGIApp]) -> None:

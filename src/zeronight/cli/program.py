@@ -15,6 +15,8 @@ from zeronight.i18n.catalogue import Messages
 from zeronight.i18n.language import FALLBACK, Lang, from_environment, normalise
 
 MODULES: Final[Mapping[str, str]] = {
+    "serve": "zeronight.cli.serve",
+    "owner-link": "zeronight.cli.owner_link",
     "rulebook": "zeronight.cli.rulebook",
     "import": "zeronight.cli.importing",
     "export": "zeronight.cli.exporting",

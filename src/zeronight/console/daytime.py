@@ -39,7 +39,7 @@ def _withdraw(scene: Scene, by: int) -> Act | None:
 
 def morning(scene: Scene, _: st.Morning) -> Changes:
     """The day is announced, and who has left by night."""
-    at = ("night", scene.bare.number - 1)
+    at = ("night", scene.bare.number)
     out = [s.seat for s in scene.bare.seats if s.exit and (s.exit.period, s.exit.number) == at]
     kind = "nobody" if not out else "some"
     if scene.bare.number == 0:

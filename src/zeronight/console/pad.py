@@ -40,13 +40,14 @@ def sheet_of_seat(scene: Scene, state: SeatState) -> Use:
 
 def _key(scene: Scene, state: SeatState, uses: Uses) -> Key:
     gone = is_gone(state)
-    use = uses(state) if not gone else sheet_of_seat(scene, state)
+    # At night a number is a number, whoever sits there: the don may show it, and a shot at it is a miss.
+    use = uses(state) if scene.is_dark or not gone else sheet_of_seat(scene, state)
     badge = use.badge or _badge(scene, state.seat)
     label = gone_said(scene, state) if gone else use.note or ("" if scene.is_dark else scene.nick(state.seat))
     return Key(
         seat=state.seat,
         label=label,
-        tone="gone" if gone else use.tone,
+        tone=f"gone {use.tone}".strip() if gone else use.tone,
         badge=badge,
         fouls=state.fouls,
         is_muted=state.mute is not None,

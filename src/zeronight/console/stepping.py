@@ -5,6 +5,7 @@ from zeronight.console.scene import Scene, ready
 from zeronight.core import call as c
 from zeronight.core import step as st
 from zeronight.core.offer import Offer
+from zeronight.core.ruling import Code
 from zeronight.core.step import Step
 from zeronight.i18n.refusals import refusal_said
 from zeronight.i18n.steps import step_said
@@ -24,7 +25,9 @@ def step_acts(scene: Scene) -> tuple[Act, tuple[Act, ...]]:
 def _act(scene: Scene, offer: Offer, number: int) -> Act:
     step = offer.to
     assert step is not None
-    barred = "" if offer.barred is None else refusal_said(scene.messages, offer.barred)
+    # That the game is decided is told when the judge goes on, not before: it may follow from roles.
+    is_barred = offer.barred is not None and offer.barred.code is not Code.DECIDED
+    barred = refusal_said(scene.messages, offer.barred) if offer.barred is not None and is_barred else ""
     small = scene.say("next.seconds", n=offer.seconds) if offer.seconds and not scene.is_dark else ""
     word = (
         next_said(scene, step) if number == 0 else scene.say("next.or", step=step_said(scene.messages, step))

@@ -55,7 +55,7 @@ def add_game(
         record.append(call, made)
     try:
         with database.writing() as connection:
-            _add(connection, wanted, id, record, made.at or "", imported=False)
+            add_record(connection, wanted, id, record, made.at or "", imported=False)
     except Clash:
         with database.reading() as connection:
             if games.of(connection, club=wanted.club, id=id) is None:
@@ -71,11 +71,18 @@ def take_in(database: Database, *, club: str, record: Record, now: int, evening:
     """
     id = new_id()
     with database.writing() as connection:
-        _add(connection, Game(club, evening), id, record, stamp(now), imported=True)
+        add_record(connection, Game(club, evening), id, record, stamp(now), imported=True)
     return id
 
 
-def _add(connection: Connection, wanted: Game, id: str, record: Record, at: str, *, imported: bool) -> None:
+def add_record(
+    connection: Connection, wanted: Game, id: str, record: Record, at: str, *, imported: bool
+) -> None:
+    """Store a record as a game of the club. at: when; imported: it was not played here.
+
+    Raises:
+        Known: an imported one that the club has already. Clash: there is a game of this id.
+    """
     club, evening = wanted.club, wanted.evening
     chain = records.chain_at_end(record)
     if imported:

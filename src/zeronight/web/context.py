@@ -7,19 +7,23 @@ from msgspec import Struct
 
 from zeronight.office.permissions import Actor
 from zeronight.office.tables import Tables
+from zeronight.office.tries import Tries
 from zeronight.store.database import Database
+from zeronight.web.hub import Hub
 
 
 class Addresses(Struct, frozen=True):
     """Where the server is reached.
 
-    names: what a Host header may name, without the port; `origin` is how the owner reaches it.
+    origin: the address without a slash at its end, as the owner opens it. names: what a Host header may
+    name, without the port. lan: the address for others in the same network, where it listens there.
     """
 
     origin: str
     port: int
     names: frozenset[str]
     is_secure: bool = False
+    lan: str | None = None
 
     @property
     def cookie(self) -> str:
@@ -30,12 +34,20 @@ class Addresses(Struct, frozen=True):
 class Context(Struct):
     """One server with its data folder and its club.
 
+    tables: the games; its `publish` is that of `hub`, its `now` the server's time in milliseconds.
     actor_of: who holds a cookie's token.
     """
 
     club: str
     folder: Path
     addresses: Addresses
-    actor_of: Callable[[str], Actor]
     database: Database
     tables: Tables
+    hub: Hub
+    tries: Tries
+    actor_of: Callable[[str], Actor]
+
+    @property
+    def now(self) -> int:
+        """The server's time in milliseconds since 1970."""
+        return self.tables.now()

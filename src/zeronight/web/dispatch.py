@@ -4,17 +4,17 @@ import hmac
 from typing import Any, Final
 from urllib.parse import urlencode, urlsplit
 
-from anyio import to_thread
 from litestar import Response
+from litestar.concurrency import sync_to_thread
 from litestar.handlers import HTTPRouteHandler
 
 from zeronight.office.permissions import may
+from zeronight.web.cookies import give_cookie
 from zeronight.web.errors import Hidden, Problem, answer
 from zeronight.web.pages import redirect
 from zeronight.web.route import Route
 from zeronight.web.visit import Visit
 
-_MONTHS: Final = 90 * 24 * 3600
 _FORMS: Final = ("application/x-www-form-urlencoded", "multipart/form-data")
 
 
@@ -24,7 +24,7 @@ def handler_of(route: Route) -> HTTPRouteHandler:
     async def handle(request: Visit) -> Response[Any]:
         try:
             await _read(request, route)
-            response = await to_thread.run_sync(_decide, request, route)
+            response = await sync_to_thread(_decide, request, route)
         except Exception as error:  # the one place where a fault becomes an answer
             return answer(request, error)
         return response
@@ -85,20 +85,6 @@ def _check_origin(request: Visit) -> None:
     proof = request.headers.get("x-csrf") or request.field("csrf")
     if not hmac.compare_digest(proof.encode(), request.csrf.encode()):
         raise Problem(403)
-
-
-def give_cookie(request: Visit, response: Response[Any], token: str) -> None:
-    """Let the visitor's browser keep a token; a script never sees it."""
-    addresses = request.context.addresses
-    response.set_cookie(
-        key=addresses.cookie,
-        value=token,
-        httponly=True,
-        samesite="lax",
-        secure=addresses.is_secure,
-        path="/",
-        max_age=_MONTHS,
-    )
 
 
 def _is_page(response: Response[Any]) -> bool:

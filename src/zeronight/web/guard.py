@@ -1,5 +1,7 @@
 """Before everything: unknown Host headers are refused. After it: every answer carries strict headers."""
 
+import asyncio
+from contextlib import suppress
 from typing import Final
 
 from litestar.datastructures import Headers
@@ -62,20 +64,26 @@ def guarded(app: ASGIApp, addresses: Addresses) -> ASGIApp:
                 message["headers"] = headers
             await send(message)
 
-        if is_known(Headers(scope["headers"]).get("host", ""), addresses):
-            await app(scope, receive, send_with_headers)
+        if is_known(Headers(scope["headers"]).get("host", ""), addresses, scope["server"]):
+            # At the end of the server a request may be cut off in its midst: that is no fault.
+            with suppress(asyncio.CancelledError):
+                await app(scope, receive, send_with_headers)
         else:
             await _refuse(send_with_headers)
 
     return guard
 
 
-def is_known(named: str, addresses: Addresses) -> bool:
-    """Whether a Host header names this server: a page of another name must not reach it (DNS rebinding)."""
+def is_known(named: str, addresses: Addresses, reached: tuple[str, int | None] | None = None) -> bool:
+    """Whether a Host header names this server: a page of another name must not reach it (DNS rebinding).
+
+    reached: the machine's own address that the connection came to; it changes when the network does.
+    """
     name, colon, port = named.rpartition(":")
     if not colon or not port.isdigit():
         name = named
-    return name.casefold().rstrip(".") in addresses.names
+    own = "" if reached is None else f"[{reached[0]}]" if ":" in reached[0] else reached[0]
+    return name.casefold().rstrip(".") in addresses.names or (name != "" and name == own)
 
 
 async def _refuse(send: Send) -> None:

@@ -2,22 +2,25 @@
 
 from typing import Final
 
-from zeronight.web import (
-    choices,
-    game_files,
-    game_list,
-    game_pages,
-    play,
-    rulebooks,
-    static_files,
-    uploading,
-)
+from zeronight.web import choices, doors, play, reading, static_files, streams, trust
 from zeronight.web.route import Route
 
 ROUTES: Final[tuple[Route, ...]] = (
     Route("GET", "/static/{version:str}/{name:path}", static_files.serve, "enter"),
     Route("POST", "/language", choices.choose_language, "enter"),
     Route("POST", "/theme", choices.choose_theme, "enter"),
+    # Doors
+    Route("GET", "/owner/{token:str}", doors.owner_page, "enter", is_page=True),
+    Route("POST", "/owner/{token:str}", doors.enter, "enter"),
+    Route("GET", "/login", doors.login_page, "enter", is_page=True),
+    Route("POST", "/login", doors.login, "enter"),
+    Route("POST", "/logout", doors.logout, "enter"),
+    Route("GET", "/password", doors.password_page, "manage", is_page=True),
+    Route("POST", "/password", doors.set_password, "manage"),
+    Route("GET", "/devices", doors.devices_page, "manage", is_page=True),
+    Route("POST", "/devices", doors.show_code, "manage"),
+    *trust.ROUTES,
+    # Play
     Route("GET", "/play/{game:str}", play.play, "judge", is_page=True),
     Route("GET", "/play/{game:str}/state", play.state, "judge"),
     Route("GET", "/play/{game:str}/held", play.held, "judge"),
@@ -25,27 +28,6 @@ ROUTES: Final[tuple[Route, ...]] = (
     Route("POST", "/play/{game:str}/calls", play.call, "judge"),
     Route("POST", "/play/{game:str}/preview", play.preview, "judge"),
     Route("POST", "/play/{game:str}/marks", play.mark, "judge"),
-    Route("GET", "/games", game_list.show_games, "read_game", is_page=True),
-    Route("GET", "/games/upload", uploading.show_upload, "judge", is_page=True),
-    Route("POST", "/games/upload", uploading.take_upload, "judge", largest=uploading.LARGEST_BODY),
-    Route("GET", "/games/{game:str}", game_pages.show_game, "read_game", is_page=True),
-    Route("GET", "/games/{game:str}/entries/{seq:str}", game_pages.show_entry, "read_game", is_page=True),
-    Route("GET", "/games/{game:str}/files/{form:str}", game_files.give_file, "read_game"),
-    Route(
-        "GET",
-        "/games/{game:str}/under/{club:str}/{edition:str}",
-        game_pages.show_under,
-        "read_game",
-        is_page=True,
-    ),
-    Route("GET", "/rulebooks", rulebooks.show_books, "read_rulebook", is_page=True),
-    Route("GET", "/rulebooks/against", rulebooks.choose_two, "read_rulebook"),
-    Route("GET", "/rulebooks/{club:str}/{edition:str}", rulebooks.show_book, "read_rulebook", is_page=True),
-    Route(
-        "GET",
-        "/rulebooks/{club:str}/{edition:str}/against/{other_club:str}/{other_edition:str}",
-        rulebooks.show_difference,
-        "read_rulebook",
-        is_page=True,
-    ),
+    Route("GET", "/play/{game:str}/stream", streams.follow, "judge"),
+    *reading.ROUTES,
 )

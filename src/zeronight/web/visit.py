@@ -1,7 +1,6 @@
 """A request as the handlers see it: who asks, in which language and theme, and what he sent."""
 
 import hashlib
-import secrets
 from typing import Any, Final, Literal, TypeVar, cast, get_args
 
 import msgspec
@@ -10,6 +9,7 @@ from litestar.datastructures import FormMultiDict, State
 
 from zeronight.i18n.catalogue import Messages
 from zeronight.i18n.language import FALLBACK, Lang, normalise
+from zeronight.office.doors import fresh_token
 from zeronight.office.permissions import ANYONE, Actor
 from zeronight.web.context import Context
 
@@ -111,11 +111,6 @@ class Visit(Request[Any, Any, State]):
             return msgspec.json.decode(self.raw, type=kind)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Unreadable(str(error)) from None
-
-
-def fresh_token() -> str:
-    """A secret for a cookie or a link: 256 random bits, safe in an address."""
-    return secrets.token_urlsafe(32)
 
 
 def csrf_of(token: str) -> str:

@@ -59,8 +59,10 @@ function paint(html, seq, took = 0) {
   if (seq < painted) return;
   if (presses.isDown) {
     waiting = [html, seq, took];
+    page.dataset.busy = "yes";
     return;
   }
+  if (waiting) delete page.dataset.busy;
   waiting = null;
   painted = seq;
   outbox.seq = Math.max(outbox.seq, seq);
@@ -209,14 +211,24 @@ function paintIdle(key) {
   key.classList.add("on");
 }
 
+// What is asked for and not here yet: tests wait for it, and styles may show it.
+async function awaited(work) {
+  page.dataset.busy = "yes";
+  try {
+    return await work;
+  } finally {
+    delete page.dataset.busy;
+  }
+}
+
 async function openSheet(path) {
   draft.flush(root());
-  if (!(await sheet.open(path))) toast.show(page.dataset.lost, isNight());
+  if (!(await awaited(sheet.open(path)))) toast.show(page.dataset.lost, isNight());
 }
 
 async function foresee(call, barred = "") {
   draft.flush(root());
-  if (!(await sheet.foresee(call))) toast.show(barred || page.dataset.lost, isNight());
+  if (!(await awaited(sheet.foresee(call)))) toast.show(barred || page.dataset.lost, isNight());
 }
 
 function giveCard(card) {

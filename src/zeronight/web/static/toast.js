@@ -27,8 +27,18 @@ export class Toast {
     this.takeBack();
   }
 
+  // A line of the day does not stay on into the night.
+  dim() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.hide(), 1000);
+  }
+
   paint(root) {
     const box = root.querySelector("#toast");
+    if (root.dataset.night === "yes" && this.words && !this.night) {
+      this.night = true;
+      this.dim();
+    }
     box.hidden = !this.words;
     if (!this.words) return;
     box.querySelector("span").textContent = this.words;

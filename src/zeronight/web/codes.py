@@ -1,0 +1,20 @@
+"""Codes for a camera."""
+
+import io
+
+import segno
+
+
+def qr(text: str) -> str:
+    """The text as a picture (SVG) for a page: dark on light in every theme, or cameras do not read it."""
+    out = io.BytesIO()
+    code = segno.make(text, error="m", micro=False)
+    code.save(out, kind="svg", scale=6, border=3, light="#fff", xmldecl=False, svgclass=None, lineclass=None)
+    return out.getvalue().decode()
+
+
+def qr_lines(text: str) -> list[str]:
+    """The text as a picture of half blocks for a terminal, a line each."""
+    out = io.StringIO()
+    segno.make(text, error="l", micro=False).terminal(out, border=2, compact=True)
+    return out.getvalue().splitlines()

@@ -1,0 +1,111 @@
+"""The server itself: it listens, answers, and stops at once when it is told to."""
+
+import logging
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+from types import FrameType
+from typing import Final
+
+import uvicorn
+from litestar.concurrency import set_asyncio_executor
+from litestar.types import ASGIApp
+from msgspec import Struct
+
+from zeronight.web.hub import Hub
+from zeronight.web.logs import log_to_stderr
+
+_STOPPING: Final = 2
+"""Seconds in which a request that is being answered may still end."""
+_KEEP_ALIVE: Final = 75
+_THREADS: Final = 16
+_SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
+
+
+class Stopped(BaseException):
+    """The system, or Ctrl-C, asks this process to stop."""
+
+
+class Keys(Struct, frozen=True):
+    """The files of a certificate with its chain, and of its key."""
+
+    certificate: Path
+    key: Path
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self._hub = hub
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # Streams end by themselves; else every one of them would be waited for.
+        self._hub.close()
+        await super().shutdown(sockets)
+
+
+@contextmanager
+def stoppable() -> Iterator[None]:
+    """Within the block the signals to stop end it by `Stopped`; after it they are not heard any more."""
+
+    def stop(_: int, __: FrameType | None) -> None:
+        raise Stopped
+
+    for one in _SIGNALS:
+        signal.signal(one, stop)
+    try:
+        yield
+    finally:
+        for one in _SIGNALS:
+            signal.signal(one, signal.SIG_IGN)
+
+
+def run(app: ASGIApp, hub: Hub, bound: socket.socket, keys: Keys | None = None) -> None:
+    """Answer until a signal to stop; then end streams at once, requests within two seconds.
+
+    Raises:
+        Stopped: it was told to.
+    """
+    log_to_stderr()
+    set_asyncio_executor(ThreadPoolExecutor(_THREADS, thread_name_prefix="answers"))
+    _Server(_config(app, keys), hub).run(sockets=[bound])
+
+
+@contextmanager
+def beside(app: ASGIApp, bound: socket.socket) -> Iterator[None]:
+    """Another, small application that answers in plain http while the block lasts."""
+    server = _Server(_config(app, None), Hub())
+    thread = Thread(target=server.run, kwargs={"sockets": [bound]}, name="plain", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        server.should_exit = True
+        thread.join(_STOPPING)
+
+
+def _config(app: ASGIApp, keys: Keys | None) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        log_level=logging.WARNING,
+        access_log=False,
+        server_header=False,
+        # A visitor is known by the address of his connection; another he could write himself.
+        proxy_headers=False,
+        ws="none",
+        timeout_keep_alive=_KEEP_ALIVE,
+        timeout_graceful_shutdown=_STOPPING,
+        ssl_certfile=None if keys is None else keys.certificate,
+        ssl_keyfile=None if keys is None else keys.key,
+    )
+
+
+def is_watched() -> bool:
+    """Whether a person sits at the terminal, and can be asked."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
