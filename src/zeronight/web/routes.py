@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from zeronight.web import choices, doors, play, static_files, streams, trust
+from zeronight.web import choices, doors, play, reading, static_files, streams, trust
 from zeronight.web.route import Route
 
 ROUTES: Final[tuple[Route, ...]] = (
@@ -29,4 +29,5 @@ ROUTES: Final[tuple[Route, ...]] = (
     Route("POST", "/play/{game:str}/preview", play.preview, "judge"),
     Route("POST", "/play/{game:str}/marks", play.mark, "judge"),
     Route("GET", "/play/{game:str}/stream", streams.follow, "judge"),
+    *reading.ROUTES,
 )
