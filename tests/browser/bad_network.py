@@ -74,17 +74,21 @@ class _Handler(BaseHTTPRequestHandler):
         if fault in ("lost", "gateway"):
             return
         headers = [(n, v) for n, v in self.headers.items() if n.lower() != "connection"]
-        with httpx.Client(timeout=60, trust_env=False) as client, suppress(OSError, httpx.HTTPError):
-            with client.stream("GET", self.server_url + self.path, headers=headers) as answer:
-                self.send_response_only(answer.status_code)
-                self.send_header("content-type", answer.headers["content-type"])
-                self.send_header("connection", "close")
-                self.end_headers()
-                for frame in answer.iter_raw():
-                    self.wfile.write(frame)
-                    self.wfile.flush()
-                    if fault:
-                        return
+        with (
+            suppress(OSError, httpx.HTTPError),
+            httpx.stream(
+                "GET", self.server_url + self.path, headers=headers, timeout=60, trust_env=False
+            ) as answer,
+        ):
+            self.send_response_only(answer.status_code)
+            self.send_header("content-type", answer.headers["content-type"])
+            self.send_header("connection", "close")
+            self.end_headers()
+            for frame in answer.iter_raw():
+                self.wfile.write(frame)
+                self.wfile.flush()
+                if fault:
+                    return
 
     def _forward(self, body: bytes) -> httpx.Response:
         headers = [

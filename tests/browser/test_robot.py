@@ -55,8 +55,7 @@ def judge(
 ) -> Robot:
     context = open_context(server, language="ru", **allow)
     if url != server.url:
-        cookies = [{"name": name, "value": value, "url": url} for name, value in server.cookies.items()]
-        context.add_cookies(cookies)
+        context.add_cookies([{"name": n, "value": v, "url": url} for n, v in server.cookies.items()])
     page = context.new_page()
     page.goto(f"{url}/play/{game}")
     robot = Robot(page, plan, patience=30_000)
