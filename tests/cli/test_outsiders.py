@@ -15,11 +15,12 @@ import pytest
 from tests.cli.playing import Play, empty_record, random_record
 from tests.cli.running import run
 from tests.long import sized
+from tests.pairs import other_secrets
 from zeronight.cli.open_summary import open_summary
 from zeronight.core import call as c
 from zeronight.core import event as ev
 from zeronight.core import step as st
-from zeronight.core.role import BLACK_ROLES, Role
+from zeronight.core.role import Role
 from zeronight.core.ruling import Refused
 from zeronight.engine.lines import open_lines
 from zeronight.engine.open_rules import OPEN_RULES
@@ -47,24 +48,6 @@ def shown(record: Record, audience: Audience) -> str:
     return json.dumps([open_summary(record, story, citer, listener), lines])
 
 
-def other(rng: random.Random, call: c.AnyCall, record: Record, mine: Record) -> c.AnyCall | None:
-    """The call with other secrets; nothing, where it is left out."""
-    match call:
-        case c.Deal() | c.Draw():
-            roles = [state.role for state in record.table.seats]
-            reds = [role for role in roles if role not in BLACK_ROLES and role is not None]
-            blacks = [role for role in roles if role in BLACK_ROLES and role is not None]
-            rng.shuffle(reds)
-            rng.shuffle(blacks)
-            return c.Deal(tuple(blacks.pop() if role in BLACK_ROLES else reds.pop() for role in roles))
-        case c.Check(by=by):
-            return c.Check(by, rng.randint(1, 10), rng.random() < 0.8) if rng.random() < 0.7 else None
-        case c.Shoot(by=by):
-            return call if mine.table.night is None else c.Shoot(by, call.seat, call.how)
-        case _:
-            return call
-
-
 @pytest.mark.parametrize("book_id", released())
 def test_the_same_game_with_other_secrets_is_told_the_same(book_id: str) -> None:
     book = load(book_id)
@@ -76,7 +59,7 @@ def test_the_same_game_with_other_secrets_is_told_the_same(book_id: str) -> None
         try:
             for entry in record.line():
                 one.append(entry.call)
-                changed = other(rng, entry.call, record, two)
+                changed = other_secrets(rng, entry.call, record, two)
                 if changed is not None:
                     two.append(changed)
                 if rng.random() < 0.1 or isinstance(entry.call, c.Announce | c.Reveal | c.Sign):

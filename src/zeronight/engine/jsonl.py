@@ -50,18 +50,32 @@ def link(before: str, stored: bytes) -> str:
     return hashlib.sha256(before.encode() + stored).hexdigest()
 
 
+def chain_of(record: Record) -> list[str]:
+    """The hash of the header, then of each entry after those before it, as they would be written."""
+    return [_first(record), *(chain for _, chain in _links(record))]
+
+
+def _first(record: Record) -> str:
+    return hashlib.sha256(encode(record.header)).hexdigest()
+
+
+def _links(record: Record) -> Iterator[tuple[bytes, str]]:
+    """Each entry's bytes with its hash."""
+    chain = _first(record)
+    for entry in record.entries:
+        stored = encode(entry)
+        chain = link(chain, stored)
+        yield stored, chain
+
+
 def write(record: Record) -> bytes:
     """The record as JSON Lines."""
     return b"".join(line + b"\n" for line in _lines(record))
 
 
 def _lines(record: Record) -> Iterator[bytes]:
-    header = encode(record.header)
-    yield b'{"header":' + header + b"}"
-    chain = hashlib.sha256(header).hexdigest()
-    for entry in record.entries:
-        stored = encode(entry)
-        chain = link(chain, stored)
+    yield b'{"header":' + encode(record.header) + b"}"
+    for stored, chain in _links(record):
         yield b'{"entry":' + stored + b',"hash":"' + chain.encode() + b'"}'
     for text in record.texts.values():
         yield b'{"text":' + encode(text) + b"}"

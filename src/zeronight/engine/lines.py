@@ -7,9 +7,10 @@ from msgspec import Struct
 from zeronight.core import event as ev
 from zeronight.core.event import AnyEvent, Ruled
 from zeronight.core.ground import Because
+from zeronight.engine.concluding import CLOSED
 from zeronight.engine.outsiders import Told
 from zeronight.engine.record import Record, text_of
-from zeronight.engine.story import Moment
+from zeronight.engine.story import Moment, Story
 
 # Steps that the judge announces: their clauses stand beside them, without the words.
 _STEPS = (
@@ -69,6 +70,17 @@ def judge_lines(record: Record, moments: Iterable[Moment]) -> list[Line]:
             note = text_of(record, getattr(moment.call, "reason", getattr(moment.call, "text", None)))
         lines.append(Line(moment.at, moment.seq, moment.event, note))
     return lines
+
+
+def published_lines(story: Story) -> list[Line]:
+    """What everybody is told once the cards are open: all but texts, notes, and points before the signing."""
+    is_signed = story.table.state in CLOSED
+    return [
+        Line(moment.at, moment.seq, moment.event)
+        for moment in story.moments
+        if not (isinstance(moment.event, ev.Noted) and moment.event.kind == "note")
+        and not (isinstance(moment.event, ev.Awarded) and not is_signed)
+    ]
 
 
 def open_lines(told: Iterable[Told]) -> list[Line]:

@@ -31,14 +31,14 @@ class Story(Struct, frozen=True):
     table: Table
 
 
-def tell(record: Record) -> Story:
-    """The story of the line in force."""
+def tell(record: Record, head: int | None = None) -> Story:
+    """The story of the line in force, or of the line that led to the entry `head`."""
     table = Table()
     moments = []
-    for entry in record.line():
-        for event in entry.events:
+    for item in record.items() if head is None else record.items_at(head):
+        for event in item.events:
             before, table = table, evolve(table, event)
-            moments.append(Moment(entry.seq, entry.call, event, before, table, _at(event, table)))
+            moments.append(Moment(item.of, item.call, event, before, table, _at(event, table)))
     return Story(tuple(moments), table)
 
 

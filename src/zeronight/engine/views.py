@@ -156,8 +156,13 @@ def without_secrets(table: Table) -> Table:
     )
 
 
+def are_cards_open(table: Table) -> bool:
+    """Whether the cards were shown to all, and the nights with them."""
+    return table.state in ("revealed", "signed", "corrected")
+
+
 def _open(table: Table, visibility: Visibility, roles: bool) -> OpenView:
-    shown = roles or table.state in ("revealed", "signed", "corrected")
+    shown = roles or are_cards_open(table)
     tag = str(table.phase.__struct_config__.tag)
     by_night = tag in _NIGHT_PHASES
     seat = getattr(table.phase, "seat", getattr(table.phase, "of", None))

@@ -1,53 +1,57 @@
-"""The order of names, one for each language and the same on every page, list and export (NM-01).
+"""The order of names in each language: its own alphabet first, in its own order (NM-01).
 
-Latin stands before Cyrillic, numbers by their value; ґ є і ї ё have their places in the alphabet. The
-tables are those of CLDR for the letters that names are made of; other scripts follow by code point.
+Letters of the other alphabets that clubs write names in stand where their readers look for them: і, ї, є
+and ґ beside и, е and г for a Russian reader; ы, э, ё, ъ beside и, е, е and at the end for a Ukrainian one.
 """
 
 import re
 import unicodedata
 from collections.abc import Callable
 from functools import cache
-from typing import Final
 
 from zeronight.i18n.language import Lang
 
-Key = tuple[tuple[tuple[int, int, str], ...], str, str]
+Key = tuple[object, ...]
 
-_LATIN: Final = "abcdefghijklmnopqrstuvwxyz"
-# ё is е with a mark in Russian, a letter of its own after є where Ukrainian meets it.
-_RUSSIAN: Final = "абвгґдеєжзиіїйклмнопрстуфхцчшщъыьэюя"
-_UKRAINIAN: Final = "абвгґдеєёжзиіїйклмнопрстуфхцчшщъыьэюя"
-_CYRILLIC: Final[dict[Lang, str]] = {"en": _RUSSIAN, "ru": _RUSSIAN, "uk": _UKRAINIAN}
-_NUMBER, _LATIN_LETTER, _CYRILLIC_LETTER, _OTHER = range(4)
-_PIECE: Final = re.compile(r"\d+|\D")
+_LATIN = "abcdefghijklmnopqrstuvwxyz"
+_ORDERS: dict[Lang, str] = {
+    "en": "абвгґдеёєжзиыіїйклмнопрстуфхцчшщъьэюя",
+    "ru": "абвгґдеёєжзиіїйклмнопрстуфхцчшщъыьэюя",
+    "uk": "абвгґдеёєжзиыіїйклмнопрстуфхцчшщъьэюя",
+}
+# Letters that a language sorts as another one, and tells apart only where nothing else differs.
+_SAME: dict[Lang, dict[str, str]] = {"en": {}, "ru": {"ё": "е"}, "uk": {}}
+_NUMBER = re.compile(r"(\d+)")
 
 
-def order(lang: Lang) -> Callable[[str], Key]:
-    """The key by which a language sorts names: letters first, then marks, then small before capital."""
-    letters = _letters(lang)
+@cache
+def sorting_key(lang: Lang) -> Callable[[str], Key]:
+    """What names are sorted by in this language: Latin before Cyrillic, numbers by their value."""
+    places = {letter: place for place, letter in enumerate(_LATIN + _ORDERS[lang])}
+    same = _SAME[lang]
 
     def key(name: str) -> Key:
-        text = unicodedata.normalize("NFC", name)
-        weights = tuple(w for piece in _PIECE.findall(text.casefold()) for w in _weight(piece, letters))
-        return weights, text.casefold(), text.swapcase()
+        text = _folded(name)
+        parts: list[object] = []
+        for at, part in enumerate(_NUMBER.split(text)):
+            if at % 2:
+                parts.append((0, int(part[:18]), ""))
+                continue
+            for letter in part:
+                place = places.get(same.get(letter, letter))
+                if place is not None:
+                    parts.append((1, place, ""))
+                elif letter.isalpha():
+                    parts.append((2, 0, letter))
+        return (tuple(parts), text, name)
 
     return key
 
 
-def _weight(piece: str, letters: dict[str, tuple[int, int]]) -> list[tuple[int, int, str]]:
-    if piece.isdecimal():
-        return [(_NUMBER, int(piece), "")]
-    if piece in letters:
-        return [(*letters[piece], "")]
-    base = unicodedata.normalize("NFD", piece)[0]
-    if base in letters:
-        return [(*letters[base], "")]
-    return [(_OTHER, 0, piece)] if piece.isalnum() or unicodedata.category(piece)[0] == "S" else []
-
-
-@cache
-def _letters(lang: Lang) -> dict[str, tuple[int, int]]:
-    found = {letter: (_LATIN_LETTER, place) for place, letter in enumerate(_LATIN)}
-    found |= {letter: (_CYRILLIC_LETTER, place) for place, letter in enumerate(_CYRILLIC[lang])}
-    return found
+def _folded(name: str) -> str:
+    """Without case and without marks on Latin letters; й and ї stay letters of their own."""
+    composed = unicodedata.normalize("NFC", name.casefold())
+    return "".join(
+        letter if "\u0400" <= letter <= "\u04ff" else unicodedata.normalize("NFD", letter)[0]
+        for letter in composed
+    )

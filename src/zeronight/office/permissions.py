@@ -24,9 +24,10 @@ def may(actor: Actor, action: Action, of: str | None = None) -> bool:
     of: the club of the thing that is asked for; None where the action is of no club, or of the actor's own.
     """
     match action:
-        case "enter" | "read_rulebook":
+        case "enter" | "read_rulebook" | "read_game":
+            # Of a game everybody reads what was said aloud; whoever judges reads it whole.
             return True
-        case "read_game" | "judge" | "keep_players" | "manage":
+        case "judge" | "keep_players" | "manage":
             return actor.kind == "owner" and (of is None or of == actor.club)
         case _:
             assert_never(action)

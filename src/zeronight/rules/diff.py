@@ -104,8 +104,13 @@ def _lists(a: Rulebook, b: Rulebook, key: str, same: bool) -> KeyDifference | No
 
 
 def _side(book: Rulebook, key: str, rows: tuple[Row, ...] = ()) -> Side:
+    return Side(book.keys[key].value, passage_of(book, key), rows)
+
+
+def passage_of(book: Rulebook, key: str) -> Passage:
+    """Where a book says what it has for a key, as a whole."""
     entry = book.keys[key]
-    return Side(entry.value, _passage(book, key, entry, entry.clause), rows)
+    return _passage(book, key, entry, entry.clause)
 
 
 def _rows(book: Rulebook, key: str) -> tuple[Row, ...]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from zeronight.web import choices, doors, play, seating, static_files, streams, tonight, trust
+from zeronight.web import choices, doors, play, reading, seating, static_files, streams, tonight, trust
 from zeronight.web.route import Route
 
 ROUTES: Final[tuple[Route, ...]] = (
@@ -41,4 +41,5 @@ ROUTES: Final[tuple[Route, ...]] = (
     Route("POST", "/play/{game:str}/preview", play.preview, "judge"),
     Route("POST", "/play/{game:str}/marks", play.mark, "judge"),
     Route("GET", "/play/{game:str}/stream", streams.follow, "judge"),
+    *reading.ROUTES,
 )

@@ -11,7 +11,7 @@ from litestar import Response
 from msgspec import Struct
 
 from zeronight.core.seat import SEATS
-from zeronight.i18n.collation import order
+from zeronight.i18n.collation import sorting_key
 from zeronight.office.ids import new_id
 from zeronight.office.plans import (
     FEWEST,
@@ -123,7 +123,7 @@ def change_seats(request: Visit) -> Response[Any]:
 def _plan(request: Visit, evening: Tonight, plan: Plan, held: str, *, status: int = 200) -> Response[Any]:
     names = {player.id: player.name for player in evening.known}
     people = {one.player.id: one for one in evening.people}
-    key = order(request.language)
+    key = sorting_key(request.language)
     bench = sorted(
         (one for one in evening.here() if one.player.id not in plan.seats),
         key=lambda one: key(one.player.name),
@@ -174,7 +174,7 @@ def _seats(request: Visit, held: str) -> Response[Any]:
     names = {player.id: player.name for player in evening.known}
     table = live.record.table
     persons = {state.seat: state.person for state in table.seats}
-    key = order(request.language)
+    key = sorting_key(request.language)
     bench = sorted(
         (one.player for one in evening.here() if one.player.id not in persons.values()),
         key=lambda player: key(player.name),

@@ -7,7 +7,7 @@ from babel.dates import format_skeleton
 from litestar import Response
 from msgspec import Struct
 
-from zeronight.i18n.collation import order
+from zeronight.i18n.collation import sorting_key
 from zeronight.i18n.periods import at_said
 from zeronight.office.doors import has_password
 from zeronight.office.names import LONGEST, BadName
@@ -94,7 +94,7 @@ def rename_player(request: Visit) -> Response[Any]:
 
 def in_order(request: Visit, people: "tuple[Player, ...]") -> list[Player]:
     """Players in the order of the visitor's language."""
-    key = order(request.language)
+    key = sorting_key(request.language)
     return sorted(people, key=lambda player: key(player.name))
 
 
@@ -106,7 +106,7 @@ def _players(request: Visit, *, status: int = 200, player: str = "", said: str =
 def _page(request: Visit, arrived: Arrived) -> Response[Any]:
     context = request.context
     evening = tonight(context.database, club=context.club, now=context.now)
-    key = order(request.language)
+    key = sorting_key(request.language)
     people = sorted(evening.here(), key=lambda one: key(one.player.name))
     ids = {one.player.id for one in people}
     away = [player for player in in_order(request, evening.known) if player.id not in ids]
