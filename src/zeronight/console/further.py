@@ -36,14 +36,14 @@ def _ahead(scene: Scene) -> Iterator[tuple[Step, tuple[Step, ...]]]:
         due = next_steps(scene.rules, course.table, go_on=True)
         for step in due:
             yield step, tuple(passed)
-        step = next((step for step in due if not isinstance(step, Count | Lift)), None)
-        if step is None:
+        following = next((step for step in due if not isinstance(step, Count | Lift)), None)
+        if following is None:
             return
         try:
-            begin(course, step)
+            begin(course, following)
         except Refused:
             return
-        passed.append(step)
+        passed.append(following)
 
 
 def _row(scene: Scene, step: Step, passed: tuple[Step, ...]) -> Row:

@@ -36,7 +36,9 @@ def _choices(scene: Scene) -> tuple[Block, ...]:
         for theme in ("auto", "light", "dark")
     )
     own = (
-        tuple(Choice(name=name, value=value, label=scene.say(f"{name}.{value}")) for value in ("usual", other))
+        tuple(
+            Choice(name=name, value=value, label=scene.say(f"{name}.{value}")) for value in ("usual", other)
+        )
         for name, other in (("hand", "left"), ("text", "large"))
     )
     titles = (scene.messages.say("web.language"), scene.messages.say("web.theme"), scene.say("menu.hand"),

@@ -10,7 +10,8 @@ class Act(Struct, frozen=True, kw_only=True):
     held. sheet: the address of a sheet below the game's. take: the field into which the taps on the pad go.
     idle: it is painted as tapped, and nothing is called. barred: why not. flows, follows: a key that
     flows is followed by the next one without a tap, if that one follows. anyway: the call that is made where
-    `calls` is refused by the code `waived`.
+    `calls` is refused by the code `waived`. settles: the taps on the pad are sent before it, even if there
+    were none: what was seen to be nothing can be put right later.
     """
 
     label: str
@@ -26,6 +27,7 @@ class Act(Struct, frozen=True, kw_only=True):
     follows: bool = False
     anyway: str = ""
     waived: str = ""
+    settles: bool = False
 
 
 class Key(Struct, frozen=True, kw_only=True):
@@ -164,7 +166,7 @@ class Row(Struct, frozen=True, kw_only=True):
 
 
 class Choice(Struct, frozen=True, kw_only=True):
-    """One of the judge's own choices. lang: the language of the label, where it is another than the page's."""
+    """One of the judge's own choices. lang: that of the label, if not the page's."""
 
     name: str
     value: str

@@ -224,6 +224,7 @@ export function tap(key) {
     lastTap = data.call;
     const calls = JSON.parse(data.call);
     paintTapped(key);
+    if (data.settles !== undefined) draft.settle(root());
     send(Array.isArray(calls) ? calls : taken(key, calls), moreOf(data));
   }
 }
