@@ -42,6 +42,10 @@ class Hand:
         answer = self.client.get(f"/games/{self.game}/files/jsonl").raise_for_status()
         return jsonl.read(answer.content, rules_of).record
 
+    def close(self) -> None:
+        """Let go of the connection."""
+        self.client.close()
+
     @property
     def table(self) -> Table:
         return self.record().table
