@@ -7,6 +7,9 @@ from playwright.sync_api import Locator, Page
 
 from tests.browser.robot import ELSEWHERE, RESTS
 
+MIDDLE = """key => { const box = key.getBoundingClientRect();
+  return {x: box.x + box.width / 2, y: box.y + box.height / 2}; }"""
+
 
 class Judge:
     """The console of a game on a page that it opens. Taps are a finger's, one at a time."""
@@ -83,13 +86,14 @@ class Judge:
             if isinstance(key, str)
             else key
         )
-        box = found.bounding_box()
-        assert box is not None
-        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        middle: dict[str, float] = found.evaluate(MIDDLE)
+        return middle
 
     def touch(self, *points: dict[str, float], stays: bool = False) -> None:
         """Send touches: down at the first point, moves over the others, up, unless it stays. No point: up."""
-        sent = [("touchStart", [points[0]]), *(("touchMove", [point]) for point in points[1:])] if points else []
+        sent = (
+            [("touchStart", [points[0]]), *(("touchMove", [point]) for point in points[1:])] if points else []
+        )
         if not stays:
             sent.append(("touchEnd", []))
         for kind, where in sent:

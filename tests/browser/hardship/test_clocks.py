@@ -118,9 +118,7 @@ def test_a_speech_of_the_tie_has_its_own_time(table: Table, sit: Sit) -> None:
     hand.until(st.Speech(2))
     hand.call(c.Nominate(2, (5,)))
     hand.until(st.Count)
-    hand.call(
-        c.ShowHands(2, (1, 3, 4, 6, 9)), c.CloseCount(2), c.Proceed(st.Count(5)), c.CloseCount(5)
-    )
+    hand.call(c.ShowHands(2, (1, 3, 4, 6, 9)), c.CloseCount(2), c.Proceed(st.Count(5)), c.CloseCount(5))
     hand.until(st.Defence)
     assert 20 <= seconds(sit(hand).time) <= 30
 
@@ -171,7 +169,8 @@ def test_red_from_ten_on_and_not_before(speech: Hand, sit: Sit) -> None:
     page = sit(speech).page
     for spent, shown, is_low in ((49_999, "0:11", False), (50_000, "0:10", True), (59_001, "0:01", True)):
         page.locator(".clock").evaluate(
-            "(face, spent) => Object.assign(face.dataset, {running: 'no', limit: '60', spent: String(spent)})", spent
+            "(face, spent) => Object.assign(face.dataset, {running: 'no', limit: '60', spent: String(spent)})",
+            spent,
         )
         expect(page.locator(".clock .time")).to_have_text(shown)
         assert ("low" in (page.locator(".clock").get_attribute("class") or "")) is is_low, shown
@@ -219,7 +218,9 @@ def test_a_killed_server_leaves_a_living_clock(tmp_path: Path, open_context: Any
         expect(page.locator(".clock")).to_have_attribute("data-running", "no")
         stood = seconds(judge.time)
         judge.tap('[data-mark="longer"]')
-        page.wait_for_function("was => document.querySelector('.clock .time').textContent !== was", arg=judge.time)
+        page.wait_for_function(
+            "was => document.querySelector('.clock .time').textContent !== was", arg=judge.time
+        )
         assert seconds(judge.time) == stood + 5
         seq = judge.seq
         judge.tap(".next")
@@ -266,7 +267,9 @@ def test_nothing_burns_while_the_next_step_is_awaited(speech: Hand, sit: Sit) ->
     judge.tap(".next", rest=False)
     expect(page.locator(".clock.waiting")).to_be_visible()
     page.evaluate(TICKS)
-    page.wait_for_function("began => performance.now() > began + 1300", arg=page.evaluate("() => performance.now()"))
+    page.wait_for_function(
+        "began => performance.now() > began + 1300", arg=page.evaluate("() => performance.now()")
+    )
     assert page.evaluate("() => window.ticks") == []
     seq = judge.seq
     held[0].continue_()
