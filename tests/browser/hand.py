@@ -86,8 +86,8 @@ class Hand:
             assert len(calls) < 60, f"{step} does not come"
             if isinstance(record.table.phase, st.Shooting) and not record.table.night.shots:  # type: ignore[union-attr]
                 calls.append(c.ShootTogether(None))
-            elif record.table.ballot is not None and record.table.ballot.open:
-                calls.append(c.CloseCount(record.table.ballot.open))
+            elif record.table.ballot is not None and record.table.ballot.open is not None:
+                calls.append(c.CloseCount(record.table.ballot.open or "lift"))
             else:
                 calls.append(c.Proceed(next_steps(record.rules, record.table)[0]))
             record.append(calls[-1])

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page
 from tests.browser.robot import ELSEWHERE, RESTS
 
 MIDDLE = """key => { const box = key.getBoundingClientRect();
-  return {x: box.x + box.width / 2, y: box.y + box.height / 2}; }"""
+  return key.isConnected ? {x: box.x + box.width / 2, y: box.y + box.height / 2} : null; }"""
 
 
 class Judge:
@@ -86,8 +86,11 @@ class Judge:
             if isinstance(key, str)
             else key
         )
-        middle: dict[str, float] = found.evaluate(MIDDLE)
-        return middle
+        # A key that is painted anew just now has no place: asked again, it has.
+        while True:
+            middle: dict[str, float] | None = found.evaluate(MIDDLE)
+            if middle is not None:
+                return middle
 
     def touch(self, *points: dict[str, float], stays: bool = False) -> None:
         """Send touches: down at the first point, moves over the others, up, unless it stays. No point: up."""

@@ -22,8 +22,12 @@ from zeronight.i18n.language import Lang
 FORMAT = re.compile(r"−?\d:[0-5]\d")
 # Ticks of the clock, each with what it showed then.
 TICKS = """() => { window.ticks = [];
-  new MutationObserver(() => window.ticks.push([Date.now(), document.querySelector('.clock .time').textContent]))
-    .observe(document.querySelector('.clock .time'), {childList: true, characterData: true, subtree: true}); }"""
+  const time = document.querySelector('.clock .time');
+  new MutationObserver(() => window.ticks.push([Date.now(), time.textContent]))
+    .observe(time, {childList: true, characterData: true, subtree: true}); }"""
+CLOCK_MODULE = "import(document.querySelector('script[type=module]').src.replace('console', 'clock'))"
+SPENT = """(face, spent) => {
+  Object.assign(face.dataset, {running: 'no', limit: '60', spent: String(spent)}); }"""
 
 
 def seconds(shown: str) -> int:
@@ -136,10 +140,7 @@ def test_several_tables_have_clocks_of_their_own(table: Table, sit: Sit, speech:
         second.tap('[data-mark="shorter"]', rest=False)
     over = second.page.locator(".clock.over .time")
     expect(over).to_have_text(re.compile("−0:0[3-9]"))
-    assert "0:03" in second.page.evaluate(
-        "async () => (await import(document.querySelector('script[type=module]').src.replace('console', 'clock')))"
-        ".text(-3000)"
-    )
+    assert second.page.evaluate(f"async () => (await {CLOCK_MODULE}).text(-3000)") == "−0:03"
     assert judge.time == stood
     assert second.page.locator(".clock").get_attribute("data-running") == "yes"
     seq = second.seq
@@ -168,10 +169,7 @@ def test_red_from_ten_on_and_not_before(speech: Hand, sit: Sit) -> None:
     """TM-14: the colour changes with the digits, to the millisecond."""
     page = sit(speech).page
     for spent, shown, is_low in ((49_999, "0:11", False), (50_000, "0:10", True), (59_001, "0:01", True)):
-        page.locator(".clock").evaluate(
-            "(face, spent) => Object.assign(face.dataset, {running: 'no', limit: '60', spent: String(spent)})",
-            spent,
-        )
+        page.locator(".clock").evaluate(SPENT, spent)
         expect(page.locator(".clock .time")).to_have_text(shown)
         assert ("low" in (page.locator(".clock").get_attribute("class") or "")) is is_low, shown
 

@@ -1,4 +1,4 @@
-"""SN: sound and vibration, counted by stubs; by day only, sound after the first tap, a sign on the screen always."""
+"""SN: sound and vibration, counted by stubs: by day only, sound after the first tap, a sign to see always."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -43,7 +43,7 @@ def felt(page: Page) -> list[object]:
 
 
 def test_ten_and_zero_are_felt_heard_and_seen(speech: Hand, sit: Sit) -> None:
-    """SN-01, SN-03, P7: one long at ten, two at zero; sound once a tap has unlocked it; colour and a frame."""
+    """SN-01, SN-03, P7: one long at ten, two at zero; sound once a tap unlocked it; colour, a frame."""
     judge = equipped(sit, speech)
     page = judge.page
     assert page.evaluate("() => window.contexts") == 0, "no sound is asked for before a tap"

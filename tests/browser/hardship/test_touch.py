@@ -12,6 +12,10 @@ from tests.browser.robot import ELSEWHERE
 from zeronight.core import call as c
 from zeronight.core import step as st
 
+TEN_LESS = """was => {
+  const seconds = (text) => text.split(':').reduce((all, part) => all * 60 + Number(part), 0);
+  return seconds(was) - seconds(document.querySelector('.clock .time').textContent) === 10; }"""
+
 
 @pytest.fixture
 def speech(table: Table) -> Hand:
@@ -74,9 +78,7 @@ def test_a_double_tap_is_one(speech: Hand, sit: Sit) -> None:
     plus = judge.middle('[data-mark="shorter"]')
     judge.touch(plus)
     judge.touch(plus)
-    judge.page.wait_for_function(
-        "was => { const s = (text) => Number(text.split(':')[0]) * 60 + Number(text.split(':')[1]);"
-        " return s(was) - s(document.querySelector('.clock .time').textContent) === 10; }", arg=was)  # fmt: skip
+    judge.page.wait_for_function(TEN_LESS, arg=was)
 
 
 def test_a_swipe_across_a_key_does_nothing(speech: Hand, sit: Sit) -> None:

@@ -8,8 +8,9 @@ const MOVED = 12;
 const DOUBLE = 350;
 const NEAR = 24;
 const CLICK = 60;
-// Keys that are meant to be tapped fast: seconds of the clock, hands by number, the states of a seat in a form.
-const FAST = "[data-mark], [data-add], [data-cycle]";
+// Keys that are meant to be tapped fast: seconds of the clock, hands by number, the states of a seat in a form; and
+// those that nobody holds by mistake.
+const FAST = "[data-mark], [data-add], [data-cycle], [data-held], [data-hold]";
 
 export class Presses {
   constructor(does) {
@@ -29,6 +30,7 @@ export class Presses {
     on("click", this.click);
     on("keydown", this.keydown);
     on("keyup", this.keyup);
+    on("focusout", (event) => event.target.closest("[data-held]") && this.does.letGo());
     on("contextmenu", (event) => event.target.closest("#console") && event.preventDefault());
     window.addEventListener("blur", () => this.release());
   }
