@@ -225,11 +225,13 @@ async function awaited(work) {
 
 async function openSheet(path) {
   draft.flush(root());
+  toast.hide();
   if (!(await awaited(sheet.open(path)))) toast.show(page.dataset.lost, isNight());
 }
 
 async function foresee(call, barred = "") {
   draft.flush(root());
+  toast.hide();
   if (!(await awaited(sheet.foresee(call)))) toast.show(barred || page.dataset.lost, isNight());
 }
 
