@@ -10,7 +10,9 @@ import ssl
 import subprocess
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -18,7 +20,7 @@ import pytest
 from tests.browser import server as servers
 from tests.browser.server import PROGRAM, Server
 from tests.cli.running import ENGLISH
-from zeronight.web.network import listen
+from zeronight.web.network import NotListening, listen
 
 SLOW_MACHINE = 4.0
 """A stop takes three seconds at the most; a machine that does other things meanwhile gets one more."""
@@ -52,6 +54,15 @@ def run(*arguments: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(command, capture_output=True, text=True, timeout=60, env=environment, check=False)
 
 
+def two_free_ports() -> int:
+    """The first of two free ports beside each other."""
+    for _ in range(100):
+        port = servers.free_port()
+        with suppress(NotListening), listen("127.0.0.1", port + 1):
+            return port
+    raise AssertionError("no two free ports beside each other")
+
+
 def new_game(server: Server) -> str:
     """Ten names, and a game of them."""
     with server.client() as owner:
@@ -67,6 +78,16 @@ def new_game(server: Server) -> str:
 def csrf(client: httpx.Client) -> str:
     found: list[str] = re.findall(r'<meta name="csrf" content="(\w+)">', client.get("/").text)
     return found[0]
+
+
+@contextmanager
+def ended(process: "subprocess.Popen[Any]") -> Iterator["subprocess.Popen[Any]"]:
+    """A process that does not outlive its test."""
+    with process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 def has_ended(process: "subprocess.Popen[str]") -> float:
@@ -206,9 +227,11 @@ def test_the_demo_is_never_mixed_into_a_club(club: Server) -> None:
 
 def test_the_club_serves_https_by_its_own_authority(tmp_path: Path) -> None:
     folder = tmp_path / "data"
-    port = servers.free_port()
+    port = two_free_ports()
     command = (str(PROGRAM), "serve", "--port", str(port), "--data", str(folder), "--tls")
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with ended(
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    ) as process:
         link = servers.owner_link(process, folder)
         assert link.startswith(f"https://127.0.0.1:{port}/owner/")
         trusted = ssl.create_default_context(cafile=folder / "tls" / "root.pem")
@@ -233,7 +256,9 @@ def ask(folder: Path, answer: bytes, port: int) -> str:
     own, theirs = pty.openpty()
     command = (str(PROGRAM), "serve", "--port", str(port), "--data", str(folder))
     environment = {**os.environ, **ENGLISH}
-    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment) as process:
+    with ended(
+        subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
+    ) as process:
         os.close(theirs)
         said, answered, deadline = b"", False, time.monotonic() + 30
         while b"Ctrl-C stops" not in said and time.monotonic() < deadline:

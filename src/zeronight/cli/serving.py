@@ -28,7 +28,7 @@ from zeronight.web.context import Addresses, Context
 from zeronight.web.doors import link_address
 from zeronight.web.network import ANY, NotListening, known_names, lan_addresses, listen, local_name
 from zeronight.web.opening import open_context
-from zeronight.web.server import Keys, Stopped, beside, is_watched, run, stoppable
+from zeronight.web.server import Keys, Stop, Stopped, beside, is_watched, run, stoppable
 
 ORIGIN: Final = "serve.origin"
 """Under this setting stands the address of the last start."""
@@ -57,8 +57,8 @@ def serve(terminal: Terminal, wanted: Wanted) -> int:
     """
     folder = wanted.folder or (demo_folder() if wanted.demo else default_folder())
     try:
-        with stoppable(), open_store(folder) as database:
-            _serve(terminal, wanted, database, folder)
+        with stoppable() as stop, open_store(folder) as database:
+            _serve(terminal, wanted, database, folder, stop)
     except Stopped:
         pass
     return WELL
@@ -70,7 +70,7 @@ def demo_folder() -> Path:
     return own.with_name(f"{own.name}-demo")
 
 
-def _serve(terminal: Terminal, wanted: Wanted, database: Database, folder: Path) -> None:
+def _serve(terminal: Terminal, wanted: Wanted, database: Database, folder: Path, stop: Stop) -> None:
     club = _club(database, folder, wanted)
     is_open = _is_open(terminal, wanted, database, club)
     name = wanted.name or (ANY if is_open else "127.0.0.1")
@@ -87,7 +87,7 @@ def _serve(terminal: Terminal, wanted: Wanted, database: Database, folder: Path)
             # From here on a connection waits until it is answered; before, it would be refused.
             bound.listen()
             _tell(terminal, context)
-            run(application(context), context.hub, bound, keys)
+            run(application(context), context.hub, bound, stop, keys)
 
 
 def _club(database: Database, folder: Path, wanted: Wanted) -> str:

@@ -38,10 +38,32 @@ class Keys(Struct, frozen=True):
     key: Path
 
 
+class Stop:
+    """Hears the signals to stop. While the server is being made, they end what is done by `Stopped`.
+
+    Once a loop runs they are only noted: what is raised in the midst of a loop may be swallowed there.
+    """
+
+    def __init__(self) -> None:
+        self.is_asked = False
+        self._raises = True
+
+    def __call__(self, _: int, __: FrameType | None) -> None:
+        """Hear a signal."""
+        self.is_asked = True
+        if self._raises:
+            raise Stopped
+
+    def only_note(self) -> None:
+        """From here on nothing is raised."""
+        self._raises = False
+
+
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+    def __init__(self, config: uvicorn.Config, hub: Hub, stop: Stop | None = None) -> None:
         super().__init__(config)
         self._hub = hub
+        self._stopped = stop
 
     @contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
@@ -50,6 +72,8 @@ class _Server(uvicorn.Server):
             yield
             return
         before = {one: signal.signal(one, self._stop) for one in _SIGNALS}
+        if self._stopped is not None and self._stopped.is_asked:
+            self.should_exit = True
         try:
             yield
         finally:
@@ -66,26 +90,24 @@ class _Server(uvicorn.Server):
 
 
 @contextmanager
-def stoppable() -> Iterator[None]:
-    """Within the block the signals to stop end it by `Stopped`; after it they are not heard any more."""
-
-    def stop(_: int, __: FrameType | None) -> None:
-        raise Stopped
-
+def stoppable() -> Iterator[Stop]:
+    """Within the block the signals to stop are heard; after it they are not any more."""
+    stop = Stop()
     for one in _SIGNALS:
         signal.signal(one, stop)
     try:
-        yield
+        yield stop
     finally:
         for one in _SIGNALS:
             signal.signal(one, signal.SIG_IGN)
 
 
-def run(app: ASGIApp, hub: Hub, bound: socket.socket, keys: Keys | None = None) -> None:
+def run(app: ASGIApp, hub: Hub, bound: socket.socket, stop: Stop, keys: Keys | None = None) -> None:
     """Answer until a signal to stop; then end streams at once, requests within a second."""
+    stop.only_note()
     log_to_stderr()
     set_asyncio_executor(ThreadPoolExecutor(_THREADS, thread_name_prefix="answers"))
-    _Server(_config(app, keys), hub).run(sockets=[bound])
+    _Server(_config(app, keys), hub, stop).run(sockets=[bound])
 
 
 @contextmanager
