@@ -34,7 +34,7 @@ def test_a_plan_that_is_made_is_well_and_reaches_the_bound(tmp_path: Path) -> No
     assert (done.status, done.err) == (0, "")
     assert "SSQ 221.05, equal to the bound" in done.out
     assert "Round 1" not in done.out
-    made, told = plan_json.read(file.read_bytes())
+    made, told, _ = plan_json.read(file.read_bytes())
     assert (made.players, made.tables, len(made.rounds)) == (20, 2, 7)
     assert (told["method"], told["seed"], told["ratio"]) == ("library", 1, 1)
     checked = run("seating", "check", file, "--json")
@@ -110,7 +110,7 @@ def test_an_interrupt_keeps_the_best(tmp_path: Path) -> None:
         env={**os.environ, **ENGLISH}, capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
-    assert plan_json.read(file.read_bytes())[0].players == 21
+    assert plan_json.read(file.read_bytes()).plan.players == 21
 
 
 def test_a_plan_without_certificate_is_measured(tmp_path: Path) -> None:
