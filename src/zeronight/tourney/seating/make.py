@@ -131,15 +131,15 @@ def _algebra(size: Size, seed: int) -> Iterator[Iterator[Plan | None]]:
     players, tables, rounds = size.players, size.tables, size.rounds
     if size.has_matrix and players == hadamard.ORDER:
         yield iter((hadamard.hadamard_plan(rounds),))
+    elif size.has_matrix and tables == _FIVE and rounds <= TEN:
+        yield iter((developed.developed_plan(_FIVE, developed.over_five(rounds)),))
     elif size.has_matrix:
-        yield _developed(size, Random(seed))
+        for turns in (_FIVE, 1):
+            yield _developed(size, turns, Random(seed))
     for order in cyclic.orders(players, rounds):
         yield cyclic.search(players, tables, rounds, order, Random(seed))
 
 
-def _developed(size: Size, rng: Random) -> Iterator[Plan | None]:
-    if size.tables == _FIVE and size.rounds <= TEN:
-        yield developed.developed_plan(_FIVE, developed.over_five(size.rounds))
-        return
-    for matrix in developed.search(size.tables, size.rounds, rng):
+def _developed(size: Size, turns: int, rng: Random) -> Iterator[Plan | None]:
+    for matrix in developed.search(size.tables, size.rounds, turns, rng):
         yield None if matrix is None else developed.developed_plan(size.tables, matrix)
