@@ -1,4 +1,4 @@
-"""`zeronight seating make | check PLAN.json`."""
+"""`zeronight seating make | check PLAN.json | page PLAN.json`."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ _METHODS = ("auto", "library", "algebra", "anneal")
 
 def command(terminal: Terminal) -> click.Command:
     """`zeronight seating`."""
-    modules = {name: f"{_HERE}:{name}_command" for name in ("make", "check")}
+    modules = {name: f"{_HERE}:{name}_command" for name in ("make", "check", "page")}
     return SpokenGroup(terminal, "seating", "seating", modules)
 
 
@@ -100,6 +100,29 @@ def check_command(terminal: Terminal) -> click.Command:
         return FINDINGS if untrue or (judged and judged.broken) else WELL
 
     return SpokenCommand(terminal, "seating.check", do, file_argument(), json_option(terminal))
+
+
+def page_command(terminal: Terminal) -> click.Command:
+    """`zeronight seating page PLAN.json`: the page to print."""
+
+    def do(file: str, output: str | None) -> int:
+        from pathlib import Path
+
+        from zeronight.cli.seating_print import page
+        from zeronight.cli.seating_reading import read_sheet
+        from zeronight.cli.writing import write
+
+        sheet = read_sheet(file, terminal.messages)
+        made = page(terminal.messages, sheet.plan, sheet.wishes)
+        if output is None or output == "-":
+            click.echo(made, nl=False)
+        else:
+            write(Path(output), made, (file,))
+        return WELL
+
+    said = terminal.say("cli.seating.page.output")
+    target = click.Option(["-o", "--output"], metavar="PAGE", help=said)
+    return SpokenCommand(terminal, "seating.page", do, file_argument(), target)
 
 
 def _number(name: str, terminal: Terminal, **rest: Any) -> click.Option:
