@@ -17,7 +17,7 @@ from zeronight.tourney.seating.plan import TEN, Plan
 HOT, COLD = 2.2, 0.55
 _FIRST_CYCLE = 10_000
 _GROWTH = 1.5
-_STEPS = 100
+_STEPS = 250
 
 
 def orders(players: int, rounds: int) -> tuple[int, ...]:

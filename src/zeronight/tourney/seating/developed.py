@@ -21,7 +21,7 @@ _Touch = tuple[list[int], list[int], int, Matrix]
 HOT, COLD = 1.6, 0.7
 _FIRST_CYCLE = 20_000
 _GROWTH = 1.5
-_STEPS = 1_000
+_STEPS = 250
 
 
 def developed_plan(tables: int, matrix: Matrix) -> Plan:

@@ -134,7 +134,7 @@ def _algebra(size: Size, seed: int) -> Iterator[Iterator[Plan | None]]:
     elif size.has_matrix and tables == _FIVE and rounds <= TEN:
         yield iter((developed.developed_plan(_FIVE, developed.over_five(rounds)),))
     elif size.has_matrix:
-        for turns in (_FIVE, 1):
+        for turns in (_FIVE, 1) if rounds <= TEN else (1,):
             yield _developed(size, turns, Random(seed))
     for order in cyclic.orders(players, rounds):
         yield cyclic.search(players, tables, rounds, order, Random(seed))
