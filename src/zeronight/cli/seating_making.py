@@ -20,6 +20,8 @@ from zeronight.tourney.seating.plan import TEN, BadPlan, Plan, check_sizes
 from zeronight.tourney.seating.wishes import Verdict, Wish, verdict
 
 _BETWEEN_TELLINGS = 0.2
+# Seconds a game for what comes after the search: seats, tables, figures and the file.
+_FINISHING = 0.001
 
 
 class Order(Struct, frozen=True):
@@ -56,8 +58,9 @@ def made(order: Order, terminal: Terminal) -> Made:
     Raises:
         Trouble: sizes that cannot be, a method that has nothing for them, or wishes that cannot be kept.
     """
-    end = time.monotonic() + order.seconds
     size = order.size
+    finishing = min(order.seconds / 2, _FINISHING * size.tables * size.rounds)
+    end = time.monotonic() + order.seconds - finishing
     try:
         check_sizes(size.players, size.tables, size.rounds)
     except BadPlan as bad:

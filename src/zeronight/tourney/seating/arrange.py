@@ -12,6 +12,7 @@ from zeronight.tourney.seating.wishes import Wish
 
 _TRIES_A_ROUND = 12
 _TABLE_WORK = 1000
+_MOST_LOOKS = 50_000
 
 
 def renamed(plan: Plan, rng: Random) -> Plan:
@@ -65,6 +66,7 @@ class _Descent:
             for game, desk in zip(games, row, strict=True):
                 for player in game:
                     self.count[player - 1][desk] += 1
+        self.looks = _MOST_LOOKS
         while self._improve():
             pass
 
@@ -78,10 +80,13 @@ class _Descent:
         return Plan(self.players, tuple(map(tuple, self.rounds)))
 
     def _improve(self) -> bool:
-        """Exchange two games of a round wherever that makes the counts more even."""
+        """Exchange two games of a round wherever that makes the counts more even, until looks run out."""
         improved = False
         for number, games in enumerate(self.rounds):
             for left in range(len(games)):
+                if self.looks <= 0:
+                    return False
+                self.looks -= left
                 for right in range(left):
                     if self._gain(number, left, right) > 0 and self._may_exchange(number, left, right):
                         self._exchange(number, left, right)

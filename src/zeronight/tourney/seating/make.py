@@ -11,7 +11,7 @@ from zeronight.tourney.seating import cyclic, developed, hadamard
 from zeronight.tourney.seating.annealing import anneal
 from zeronight.tourney.seating.arrange import desks_of, renamed, with_even_tables, with_short_benches
 from zeronight.tourney.seating.bounds import lower_bound
-from zeronight.tourney.seating.figures import figures
+from zeronight.tourney.seating.figures import ssq_of
 from zeronight.tourney.seating.fixed_seats import fixed_games, with_fixed_seats
 from zeronight.tourney.seating.library import shelved
 from zeronight.tourney.seating.limits import Limits, limits_of
@@ -76,7 +76,7 @@ def seek(size: Size, method: Method, seed: int, wishes: tuple[Wish, ...] = ()) -
     limits = limits_of(wishes, size.tables, size.rounds) if wishes else None
     for kind, plan in _plans(size, method, seed, limits):
         if plan is not None:
-            found = Found(plan, kind, figures(plan).ssq, _broken(plan, wishes))
+            found = Found(plan, kind, ssq_of(plan), _broken(plan, wishes))
             if best is None or (found.broken, found.ssq) < (best.broken, best.ssq):
                 best = found
         if best is not None:
