@@ -82,6 +82,14 @@ def test_a_plan_is_kept_when_the_time_is_over_at_once(method: str) -> None:
     assert done.object["certificate"]["seat_ssq"] == done.object["certificate"]["seat_optimum"]
 
 
+@pytest.mark.parametrize("jobs", ["2", "all"])
+def test_several_processes_find_one_plan_and_leave_nobody_behind(jobs: str, tmp_path: Path) -> None:
+    file = tmp_path / "plan.json"
+    done = start(*MAKE, "--method", "anneal", "--jobs", jobs, "-o", file)
+    assert (done.status, done.err) == (0, "")
+    assert plan_json.read(file.read_bytes()).certificate["ratio"] == 1
+
+
 def test_a_thousand_players_take_hardly_longer_than_asked(tmp_path: Path) -> None:
     begin = time.monotonic()
     file = tmp_path / "plan.json"
@@ -179,6 +187,8 @@ def test_no_json_is_told_with_its_line(tmp_path: Path) -> None:
         (("--players", "21", "--rounds", "11", "--method", "library"), "20 x 10 (2)"),
         (("--players", "20"), "--rounds"),
         (("--players", "20", "--rounds", "2", "--seconds", "-1"), "--seconds"),
+        (("--players", "20", "--rounds", "2", "--jobs", "0"), "--jobs"),
+        (("--players", "20", "--rounds", "2", "--jobs", "many"), "--jobs"),
         (("--players", "20", "--rounds", "2", "--method", "magic"), "auto, library, algebra, anneal"),
     ],
 )

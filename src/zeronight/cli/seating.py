@@ -1,5 +1,7 @@
 """`zeronight seating make | check PLAN.json | page PLAN.json`."""
 
+import os
+import re
 from typing import Any
 
 import click
@@ -10,6 +12,7 @@ from zeronight.cli.terminal import Terminal
 from zeronight.cli.trouble import FINDINGS, WELL
 
 _HERE = "zeronight.cli.seating"
+_JOBS = re.compile(r"[1-9][0-9]{0,2}")
 _METHODS = ("auto", "library", "algebra", "anneal")
 
 
@@ -73,6 +76,9 @@ def make_command(terminal: Terminal) -> click.Command:
             default="auto",
             help=say("cli.seating.make.method"),
         ),
+        click.Option(
+            ["--jobs"], callback=_jobs, metavar="N|all", default="1", help=say("cli.seating.make.jobs")
+        ),
         click.Option(["--wishes"], metavar="FILE", help=say("cli.seating.make.wishes")),
         click.Option(["-o", "--output"], metavar="OUT", help=say("cli.seating.make.output")),
         json_option(terminal),
@@ -123,6 +129,17 @@ def page_command(terminal: Terminal) -> click.Command:
     said = terminal.say("cli.seating.page.output")
     target = click.Option(["-o", "--output"], metavar="PAGE", help=said)
     return SpokenCommand(terminal, "seating.page", do, file_argument(), target)
+
+
+def _jobs(ctx: click.Context, param: click.Parameter, value: str) -> int:
+    """How many processes: a number, or as many as there are cores that the program may use."""
+    if value == "all":
+        if hasattr(os, "sched_getaffinity"):
+            return len(os.sched_getaffinity(0))
+        return os.cpu_count() or 1
+    if not _JOBS.fullmatch(value):
+        raise click.BadParameter("", ctx, param)
+    return int(value)
 
 
 def _number(name: str, terminal: Terminal, **rest: Any) -> click.Option:

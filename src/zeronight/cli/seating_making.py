@@ -13,9 +13,10 @@ from zeronight.cli.seating_wishes import wishes_from
 from zeronight.cli.terminal import Terminal
 from zeronight.cli.trouble import Trouble
 from zeronight.tourney.seating.certificate import Making
+from zeronight.tourney.seating.cores import seek_on
 from zeronight.tourney.seating.figures import Figures, figures
 from zeronight.tourney.seating.library import shelved, sizes
-from zeronight.tourney.seating.make import Found, Method, Size, finished, seek
+from zeronight.tourney.seating.make import Found, Method, Size, finished
 from zeronight.tourney.seating.plan import TEN, BadPlan, Plan, check_sizes
 from zeronight.tourney.seating.wishes import Verdict, Wish, verdict
 
@@ -34,6 +35,7 @@ class Order(Struct, frozen=True):
     method: Method
     tables: int | None = None
     wishes: str | None = None
+    jobs: int = 1
 
     @property
     def size(self) -> Size:
@@ -82,7 +84,7 @@ def _best(order: Order, size: Size, wishes: tuple[Wish, ...], end: float, termin
     best: Found | None = None
     with _Progress(terminal) as progress:
         try:
-            for best in seek(size, order.method, order.seed, wishes):
+            for best in seek_on(order.jobs, size, order.method, order.seed, wishes):
                 # So that no number of seconds at all is none.
                 if not time.monotonic() < end:
                     break
