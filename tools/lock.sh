@@ -15,3 +15,4 @@ lock() {
 lock runtime pyproject.toml --group build "$@"
 lock dev pyproject.toml --group dev --constraint requirements/runtime.txt "$@"
 lock bench --group bench "$@"
+lock fast pyproject.toml --extra fast --constraint requirements/runtime.txt "$@"

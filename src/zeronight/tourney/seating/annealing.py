@@ -12,15 +12,15 @@ from math import exp
 from operator import itemgetter
 from random import Random
 
+from zeronight.tourney.seating.compiled import CompiledCycle
 from zeronight.tourney.seating.limits import Limits
+from zeronight.tourney.seating.moves import IS_COMPILED
 from zeronight.tourney.seating.placing import Unsettled, placed
 from zeronight.tourney.seating.plan import TEN, Plan
 
 HOT, COLD = 2.2, 0.55
 _AS_IF_MET = 100
-_FIRST_CYCLE = 40_000
 _GROWTH = 2
-_STEPS = 500
 
 _Pick = Callable[[list[int]], tuple[int, ...]]
 
@@ -61,14 +61,15 @@ def anneal(
     Whoever asks compares with the bound, watches the clock and stops asking.
     """
     best: int | None = None
-    moves = _FIRST_CYCLE
+    moves = 0
     while True:
-        cycle = Cycle(first_plan(players, tables, rounds, rng, limits), rng, limits)
+        cycle = _cycle(first_plan(players, tables, rounds, rng, limits), rng, limits)
+        moves = moves or cycle.first
         if best is None:
             best = cycle.squares
             yield cycle.plan()
-        for step in range(moves // _STEPS):
-            found = cycle.run(HOT * (COLD / HOT) ** (step * _STEPS / moves), best)
+        for step in range(moves // cycle.steps):
+            found = cycle.run(HOT * (COLD / HOT) ** (step * cycle.steps / moves), best)
             if found is not None:
                 best = cycle.least
             yield found
@@ -77,13 +78,18 @@ def anneal(
 
 def mend(plan: Plan, rng: Random, limits: Limits) -> Iterator[Plan | None]:
     """Better plans near one that is even and breaks limits, and nothing after some work without one."""
-    cycle = Cycle(plan, rng, limits)
+    cycle = _cycle(plan, rng, limits)
     best = cycle.squares
     while True:
         found = cycle.run(COLD, best)
         if found is not None:
             best = cycle.least
         yield found
+
+
+def _cycle(plan: Plan, rng: Random, limits: Limits | None) -> "Cycle | CompiledCycle":
+    cycle = Cycle(plan, rng, limits)
+    return CompiledCycle(plan, cycle.met, rng, limits) if IS_COMPILED else cycle
 
 
 def _is_away(limits: Limits, number: int, player: int) -> bool:
@@ -102,6 +108,8 @@ def _placed(
 
 class Cycle:
     """One cooling: the games, and how often each two players meet."""
+
+    first, steps = 40_000, 500
 
     def __init__(self, plan: Plan, rng: Random, limits: Limits | None = None) -> None:
         self.rng, self.limits = rng, limits
@@ -133,7 +141,7 @@ class Cycle:
         self.least = best
         resting, tables = len(self.bench[0]), len(self.games[0])
         between = 0.0 if not resting else 1.0 if tables == 1 else resting / self.players
-        for _ in range(_STEPS):
+        for _ in range(self.steps):
             if between and (between == 1.0 or self.rng.random() < between):
                 self._relieve(temperature)
             else:
