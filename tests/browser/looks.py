@@ -19,9 +19,19 @@ SERIOUS: Final = {"serious", "critical"}
 
 def axe(page: Page) -> list[str]:
     """Give the serious findings, each with the first places."""
+    return findings(page, AXE_OPTIONS)
+
+
+def contrast(page: Page) -> list[str]:
+    """Give the texts that cannot be told from their ground: all that differs by the colours of the theme."""
+    return findings(page, {**AXE_OPTIONS, "runOnly": ["color-contrast"]})
+
+
+def findings(page: Page, options: dict[str, Any]) -> list[str]:
+    """Let axe look at the page."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE)
-    results: dict[str, Any] = page.evaluate("options => axe.run(document, options)", AXE_OPTIONS)
+    results: dict[str, Any] = page.evaluate("options => axe.run(document, options)", options)
     return [
         f"{finding['id']}: "
         + "; ".join(f"{node['html'][:120]} ({node['failureSummary']})" for node in finding["nodes"][:3])

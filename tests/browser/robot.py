@@ -24,7 +24,8 @@ READ = """() => {
     next: {label: text(next), barred: next.classList.contains('barred'), link: next.tagName === 'A',
            ...data(next)},
     pad: [...root.querySelectorAll('.pad .seat[data-seat]')].map((key) => ({
-      ...data(key), seat: Number(key.dataset.seat), classes: key.className, pick: key.dataset.pick !== undefined,
+      ...data(key), seat: Number(key.dataset.seat), classes: key.className,
+      pick: key.dataset.pick !== undefined,
     })),
     wide: Boolean(root.querySelector('.seat.wide')),
     options: [...root.querySelectorAll('.opt button')].map((key) => ({label: text(key), ...data(key)})),
@@ -33,7 +34,9 @@ READ = """() => {
     lost: !document.querySelector('#lost').hidden,
   };
 }"""
-RESTS = """() => !document.querySelector('#play').dataset.busy && document.querySelector('#dot')?.dataset.state === 'well' && !document.querySelector('.console .pressed')"""
+RESTS = """() => !document.querySelector('#play').dataset.busy
+  && document.querySelector('#dot')?.dataset.state === 'well'
+  && !document.querySelector('.console .pressed')"""
 
 
 class Plan:

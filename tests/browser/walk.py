@@ -46,12 +46,12 @@ class Links(HTMLParser):
 
 
 def walk(client: httpx.Client, paths: Iterable[str]) -> dict[str, list[str]]:
-    """Give the addresses found of each route, from the first page on; a dead link is a fault."""
+    """Give the addresses found of each route, from the pages without parameters on; no link may be dead."""
     # `/games/upload` before `/games/{game}`, as a router has it.
     routes = {path: pattern(path) for path in sorted(paths, key=lambda path: path.count("{"))}
     found: dict[str, list[str]] = {path: [] for path in routes}
-    waiting = ["/"]
-    seen = {"/"}
+    waiting = [path for path in routes if "{" not in path]
+    seen = set(waiting)
     while waiting:
         address = waiting.pop(0)
         path = next((path for path, one in routes.items() if one.fullmatch(urlsplit(address).path)), None)

@@ -17,7 +17,7 @@ from zeronight.i18n.language import Lang
 from zeronight.interop import any_game
 from zeronight.rules.recorded import recorded_book
 
-DATA = Path("/work/shared/data")
+DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
 REAL = sorted(
     [
         *DATA.glob("mafiaratings/4*.json"),

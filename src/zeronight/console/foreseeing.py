@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from zeronight.console.parts import Act, Block, Field, Form, Page, Row, Why
 from zeronight.console.scene import Scene, ready
-from zeronight.console.whys import grounded, may_show, why_of
+from zeronight.console.whys import grounded, may_show, open_grounds, whole_why, why_of
 from zeronight.core import call as c
 from zeronight.core import event as ev
 from zeronight.core.call import AnyCall
@@ -91,7 +91,7 @@ def end_page(scene: Scene) -> Page:
         (e for entry in reversed(scene.line) for e in reversed(entry.events) if isinstance(e, ev.Decided)),
         None,
     )
-    follows = () if decided is None else (why_of(scene, decided, 0),)
+    follows = () if decided is None else (whole_why(scene, decided),)
     hold = Act(label=scene.say("end.announce"), calls=ready(c.Announce(result.winner)))
     return Page(title=scene.say("end.decided", winner=winner), follows=follows, hold=hold)
 
@@ -144,8 +144,7 @@ def why_page(scene: Scene, seq: int) -> Page:
     for event in entry.events:
         if not may_show(scene, event):
             continue
-        because = event.because if isinstance(event, ev.Ruled) else ()
-        rows = tuple(Row(text=line) for line in scene.citer.lines(because))
+        rows = tuple(Row(text=line) for line in scene.citer.lines(open_grounds(scene, event)))
         blocks.append(Block(title=sentence(scene.messages, event), rows=rows))
     title = _capital(call_said(scene.messages, entry.call))
     return Page(title=title, blocks=tuple(blocks), held=not scene.is_over)

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from zeronight.console.parts import Why
 from zeronight.console.scene import Scene
-from zeronight.console.whys import why_of
+from zeronight.console.whys import whole_why
 from zeronight.core import event as ev
 from zeronight.core.step import Check
 from zeronight.core.table import CheckFact
@@ -65,5 +65,5 @@ def _decided(scene: Scene) -> Why | None:
     for entry in reversed(scene.line):
         for event in reversed(entry.events):
             if isinstance(event, ev.Decided):
-                return why_of(scene, event, entry.seq)
+                return whole_why(scene, event)
     return None

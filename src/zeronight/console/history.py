@@ -23,7 +23,7 @@ def history_page(scene: Scene) -> Page:
         if is_secret:
             act = Act(label="", sheet=f"night/{number}")
             rows = [Row(text=scene.say("sheet.night_alone"), act=act)]
-        blocks.append(Block(title=title, rows=tuple(rows), is_folded=at > 0))
+        blocks.append(Block(title=title, rows=tuple(reversed(rows)), is_folded=at > 0))
     left = _left(scene)
     if left:
         blocks.append(Block(title=scene.say("sheet.left"), rows=left))

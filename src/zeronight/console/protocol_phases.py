@@ -19,7 +19,7 @@ from zeronight.i18n.periods import at_said
 
 
 class Phase(Struct, frozen=True):
-    """One day or night. id: for links, `day-2`. short: `N1`, for a narrow strip. about: who opens, how many sit.
+    """One day or night. id: for links, `day-2`. short: `N1`, for a strip. about: who opens, how many sit.
 
     first: the first entry in it, where the reader may know its number.
     """

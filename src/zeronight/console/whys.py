@@ -8,6 +8,7 @@ from zeronight.core import call as c
 from zeronight.core import event as ev
 from zeronight.core.event import AnyEvent, Ruled
 from zeronight.core.ground import Because
+from zeronight.engine.open_rules import OPEN_RULES
 from zeronight.engine.record import Entry
 from zeronight.i18n.events import sentence
 
@@ -46,9 +47,23 @@ def whys(scene: Scene) -> tuple[Why, ...]:
 
 def why_of(scene: Scene, event: AnyEvent, seq: int) -> Why:
     """An event as a card."""
-    because = event.because if isinstance(event, Ruled) else ()
+    because = open_grounds(scene, event)
     said = sentence(scene.messages, event)
     return Why(said=said, sources=scene.sources(because), sheet=f"why/{seq}")
+
+
+def whole_why(scene: Scene, event: AnyEvent) -> Why:
+    """The same with every ground: for what the judge opens for himself."""
+    because = event.because if isinstance(event, Ruled) else ()
+    return Why(said=sentence(scene.messages, event), sources=scene.sources(because))
+
+
+def open_grounds(scene: Scene, event: AnyEvent) -> Because:
+    """The grounds of an event that may stand on the screen now: by day those that say nothing of a card."""
+    because = event.because if isinstance(event, Ruled) else ()
+    if scene.is_over or scene.is_dark:
+        return because
+    return tuple(ground for ground in because if ground.rule is None or ground.rule in OPEN_RULES)
 
 
 def grounded(scene: Scene, said: str, because: Because, barred: bool = False) -> Why:

@@ -105,11 +105,12 @@ class Record:
             case _:
                 return seq
 
-    def copy(self) -> "Record":
-        """The same record, to go on from without a change to this one."""
+    def copy(self, until: int | None = None) -> "Record":
+        """The same record to go on from, without a change to this one; or as it was after entry `until`."""
+        until = len(self.entries) if until is None else until
         copy = Record(self.header, self.rules, self._salt)
-        copy.entries, copy.texts = self.entries.copy(), self.texts.copy()
-        copy.source, copy.head, copy._tables = self.source, self.head, self._tables.copy()
+        copy.entries, copy._tables = self.entries[:until], self._tables[: until + 1]
+        copy.texts, copy.source, copy.head = self.texts.copy(), self.source, self.head_after(until)
         return copy
 
     def append(self, call: AnyCall, made: Made = NOBODY) -> Entry:

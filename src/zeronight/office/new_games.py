@@ -93,7 +93,7 @@ def add_record(
     stand = standing.of(record)
     row = games.Game(
         id, evening, wanted.table_number, number, record.header.book, "setup", None, None,
-        len(record.entries), record.head, chain, at, at, None, None, imported,
+        len(record.entries), record.head, chain, at, at, at, None, None, imported,
     )  # fmt: skip
     games.add(connection, club=club, added=row)
     games.stand(connection, club=club, id=id, before=standing.START, now=stand)

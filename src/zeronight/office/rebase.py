@@ -1,9 +1,6 @@
 """Whether a call that was made on an older screen means the same on the table as it is now."""
 
-from zeronight.core import call as c
 from zeronight.core.ruling import Refused
-from zeronight.engine.amend import Redone, amended
-from zeronight.engine.decide import decide
 from zeronight.engine.record import Entry, Record
 from zeronight.office.live import Live
 
@@ -17,19 +14,13 @@ def place_of(live: Live, after: int | str) -> int | None:
 
 
 def means_the_same(record: Record, entry: Entry, after: int) -> bool:
-    """Whether this entry, decided at the head, would have had the same events after entry `after`."""
-    head = record.head_after(after)
-    if isinstance(entry.call, c.TakeBack | c.Restore):
-        # They name their entry, and the record has just checked that it is the one.
-        return entry.call.seq <= after
+    """Whether this entry, decided at the end of the record, would have been the same after entry `after`.
+
+    record: with the entry, and the texts that it names.
+    """
+    then = record.copy(after)
     try:
-        return (entry.events, entry.redone) == _decided(record, entry, head)
+        made = then.append(entry.call)
     except Refused:
         return False
-
-
-def _decided(record: Record, entry: Entry, head: int) -> tuple[object, tuple[Redone, ...]]:
-    if isinstance(entry.call, c.Amend | c.Correct):
-        found = amended(record.rules, record.items_at(head), entry.call)
-        return found.events, found.redone
-    return decide(record.rules, record.table_at(head), entry.call), ()
+    return (made.events, made.redone) == (entry.events, entry.redone)

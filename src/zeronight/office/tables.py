@@ -126,6 +126,8 @@ class Tables:
                 if sent is not None:
                     if sent.digest != digest:
                         raise OtherContent(live.seq)
+                    # If the first answer was lost between commit and publish, nobody heard of it yet.
+                    self._tell(game, live.seq)
                     return Answer(sent.seq, repeated=True)
                 made = Made(stamp(self.now()), by, device, call_id)
                 record, entry = self._decide(live, seeded(call, self._chance), after, made)
@@ -193,7 +195,7 @@ class Tables:
             entry = record.append(call, made)
         except Refused:
             raise Moved(live.seq) from None
-        if place is None or not means_the_same(live.record, entry, place):
+        if place is None or not means_the_same(record, entry, place):
             raise Moved(live.seq)
         return record, entry
 
@@ -211,8 +213,8 @@ class Tables:
             with self.database.writing() as connection:
                 chain = records.append(connection, **keys, made=entry, chain=live.chain, digest=digest)
                 records.add_texts(connection, **keys, texts=texts, known=known)
-                moved = {"entries": entry.seq, "head": record.head}
-                if not games.move(connection, club=club, id=game, **moved, chain=chain):
+                ends = games.Ends(entry.seq, record.head, chain)
+                if not games.move(connection, club=club, id=game, ends=ends, at=entry.at or ""):
                     raise DamagedGame(game)
                 games.stand(connection, club=club, id=game, before=live.standing, now=stand)
         except Clash:

@@ -170,7 +170,12 @@ def never_fourth(foul: Foul, offence: str | None, count: int) -> Because | None:
 
 def is_never_fourth(foul: Foul, offence: str) -> bool:
     """Whether the paper exempts this offence from being the foul that removes."""
-    return any(row.offence == offence and row.never_fourth for row in foul.offences)
+    return offence in _exempt_offences(foul)
+
+
+@lru_cache(maxsize=64)
+def _exempt_offences(foul: Foul) -> frozenset[str]:
+    return frozenset(row.offence for row in foul.offences if row.never_fourth)
 
 
 def told(foul: Foul, count: int) -> tuple[bool, bool, Because]:

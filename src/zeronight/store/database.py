@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
 from typing import Self
@@ -9,10 +10,12 @@ from typing import Self
 from sqlalchemy import Connection, Engine, create_engine, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from zeronight.store import backups, sqlite
 from zeronight.store import folder as folders
-from zeronight.store import sqlite
+from zeronight.store.examining import examine
 from zeronight.store.failures import Cause, Clash, NotOpened, NotStored, Why
 from zeronight.store.migrating import migrate, revision_of
+from zeronight.store.schema import REVISIONS
 
 
 class Database:
@@ -58,14 +61,29 @@ class Database:
         leave = folders.lock(folder)
         try:
             file = folder / folders.NAME
-            if not file.exists():
+            if _is_new(folder):
                 sqlite.make(file, migrate)
+            elif _examined(folder) != REVISIONS[-1]:
+                backups.make(folder, "migration", datetime.now(UTC))
             database = cls(sqlite.engine_of(file), folder, leave)
             database.update()
         except BaseException:
             leave()
             raise
         return database
+
+    @classmethod
+    def to_read(cls, folder: Path) -> Self:
+        """Open the database of a data folder without changing anything; a server may be running.
+
+        Raises:
+            NotOpened: it cannot be, or an older program made it.
+        """
+        file = folder / folders.NAME
+        revision = _examined(folder)
+        if revision != REVISIONS[-1]:
+            raise NotOpened(Why.OLDER, str(file), revision)
+        return cls(sqlite.reader_of(file), folder)
 
     def update(self) -> None:
         """Bring the schema up to date.
@@ -120,6 +138,10 @@ class Database:
             self._damaged = self._damaged or cause is Cause.DAMAGED
             raise NotStored(cause) from error
 
+    def stop_writing(self) -> None:
+        """Take no more writes: the file is damaged, and each would make it worse."""
+        self._damaged = True
+
     def close(self) -> None:
         """Close every connection and give the file free."""
         self.engine.dispose()
@@ -130,6 +152,23 @@ class Database:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _is_new(folder: Path) -> bool:
+    """Whether the folder never had a database: where one is missing, an empty one must not take its place."""
+    file = folder / folders.NAME
+    beside = [file.with_name(file.name + ending) for ending in ("", *sqlite.BESIDE)]
+    return not any(path.exists() for path in beside) and not backups.all_of(folder)
+
+
+def _examined(folder: Path) -> str:
+    try:
+        return examine(folder / folders.NAME)
+    except NotOpened as error:
+        if error.why is Why.NEWER:
+            raise
+        backup = backups.last_good(folder)
+        raise NotOpened(error.why, error.file, error.detail, backup, game=error.game) from None
 
 
 def _is_sqlite(engine: Engine) -> bool:

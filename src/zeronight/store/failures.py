@@ -1,6 +1,7 @@
 """What can go wrong with a database: at its opening, and when something is to be written."""
 
 from enum import StrEnum
+from pathlib import Path
 
 
 class Why(StrEnum):
@@ -17,6 +18,7 @@ class Why(StrEnum):
     FOREIGN = "foreign"
     DAMAGED = "damaged"
     NEWER = "newer"
+    OLDER = "older"
     NOT_REACHED = "not_reached"
     # A copy
     NOT_EMPTY = "not_empty"
@@ -28,15 +30,19 @@ class NotOpened(Exception):
     """A database is not opened, and nothing in it was changed.
 
     file: the database or the folder. detail: the system's own word, where there is one. backup: the
-    last good backup, where there is one and it helps.
+    last good backup, where there is one and it helps. game: it is one game that is damaged, not the
+    pages of the file.
     """
 
-    def __init__(self, why: Why, file: str, detail: str = "", backup: str | None = None) -> None:
+    def __init__(
+        self, why: Why, file: str, detail: str = "", backup: Path | None = None, *, game: str | None = None
+    ) -> None:
         super().__init__(f"{file}: {why.value}" + (f" ({detail})" if detail else ""))
         self.why = why
         self.file = file
         self.detail = detail
         self.backup = backup
+        self.game = game
 
 
 class Cause(StrEnum):

@@ -18,7 +18,8 @@ class Game(Struct, frozen=True):
     """A game. table_number, number: its table, and which game of the evening it is, both from 1.
 
     entries: how many; head: the one in force. chain: the hash of the last, or of the header. played:
-    when it began, or was made; lists are in its order.
+    when it began, or was made; lists are in its order. changed: when the last entry was made. damaged: it
+    is known that its record is not what was written; it came out of a damaged file.
     """
 
     id: str
@@ -34,9 +35,19 @@ class Game(Struct, frozen=True):
     chain: str
     created: str
     played: str
+    changed: str
     began: str | None
     ended: str | None
     imported: bool
+    damaged: bool = False
+
+
+class Ends(Struct, frozen=True):
+    """Where a game's record ends: how many entries, which is in force, the hash of the last."""
+
+    entries: int
+    head: int
+    chain: str
 
 
 class Filter(Struct, frozen=True, kw_only=True):
@@ -65,10 +76,10 @@ def add(connection: Connection, *, club: str, added: Game) -> None:
     connection.execute(insert(game).values(club=club, **row))
 
 
-def move(connection: Connection, *, club: str, id: str, entries: int, head: int, chain: str) -> bool:
+def move(connection: Connection, *, club: str, id: str, ends: Ends, at: str) -> bool:
     """Note that one entry more was written; False where the game has another number of them."""
-    where = (game.c.club == club, game.c.id == id, game.c.entries == entries - 1)
-    row = {"entries": entries, "head": head, "chain": chain}
+    where = (game.c.club == club, game.c.id == id, game.c.entries == ends.entries - 1)
+    row = {"entries": ends.entries, "head": ends.head, "chain": ends.chain, "changed": at}
     return connection.execute(update(game).where(*where).values(**row)).rowcount == 1
 
 
@@ -142,6 +153,17 @@ def same(connection: Connection, *, club: str, chain: str, entries: int) -> str 
     where = (game.c.club == club, game.c.entries == entries, game.c.chain == chain)
     found: str | None = connection.execute(select(game.c.id).where(*where).limit(1)).scalar()
     return found
+
+
+def last_change(connection: Connection) -> str | None:
+    """When the last entry of all games was made."""
+    found: str | None = connection.execute(select(func.max(game.c.changed))).scalar()
+    return found
+
+
+def set_damaged(connection: Connection, *, club: str, id: str) -> None:
+    """Note that a game's record is not what was written."""
+    connection.execute(update(game).where(game.c.club == club, game.c.id == id).values(damaged=True))
 
 
 _GAMES = select(*(game.c[name] for name in Game.__struct_fields__))

@@ -9,7 +9,9 @@ def qr(text: str) -> str:
     """The text as a picture (SVG) for a page: dark on light in every theme, or cameras do not read it."""
     out = io.BytesIO()
     code = segno.make(text, error="m", micro=False)
-    code.save(out, kind="svg", scale=6, border=3, light="#fff", xmldecl=False, svgclass=None, lineclass=None)
+    code.save(
+        out, kind="svg", omitsize=True, border=3, light="#fff", xmldecl=False, svgclass=None, lineclass=None
+    )
     return out.getvalue().decode()
 
 

@@ -1,16 +1,19 @@
 """Pages and parts of pages from templates. Everything that is shown goes through here, and is escaped."""
 
+import re
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import Response
+from markupsafe import Markup, escape
 
 from zeronight.i18n.language import OWN_NAMES
 from zeronight.web.static_files import has_static, static
 from zeronight.web.visit import THEMES, Visit
 
-_HTML = "text/html"
+_HTML: Final = "text/html"
+_CODE: Final = re.compile("`([^`]+)`")
 
 
 def page(request: Visit, template: str, *, status: int = 200, **values: Any) -> Response[str]:
@@ -55,6 +58,11 @@ def local(address: str) -> str:
     return address if is_local and address.isprintable() and address.isascii() else "/"
 
 
+def marked(text: str) -> Markup:
+    """A message with what stands in `backticks` as code."""
+    return Markup(_CODE.sub(r"<code>\1</code>", str(escape(text))))
+
+
 @cache
 def _environment() -> Environment:
     environment = Environment(
@@ -66,4 +74,5 @@ def _environment() -> Environment:
         auto_reload=False,
     )
     environment.globals.update(static=static, has_static=has_static)
+    environment.filters["marked"] = marked
     return environment

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from zeronight.web import choices, doors, play, reading, static_files, streams, trust
+from zeronight.web import choices, doors, play, reading, seating, static_files, streams, tonight, trust
 from zeronight.web.route import Route
 
 ROUTES: Final[tuple[Route, ...]] = (
@@ -20,6 +20,18 @@ ROUTES: Final[tuple[Route, ...]] = (
     Route("GET", "/devices", doors.devices_page, "manage", is_page=True),
     Route("POST", "/devices", doors.show_code, "manage"),
     *trust.ROUTES,
+    # Tonight
+    Route("GET", "/", tonight.show, "judge", is_page=True),
+    Route("POST", "/tonight/names", tonight.add_names, "keep_players"),
+    Route("POST", "/tonight/here", tonight.set_presence, "keep_players"),
+    Route("POST", "/tonight/guest", tonight.add_unnamed, "keep_players"),
+    Route("GET", "/players", tonight.players_page, "keep_players", is_page=True),
+    Route("POST", "/players/{player:str}", tonight.rename_player, "keep_players"),
+    Route("GET", "/seating", seating.plan_page, "judge", is_page=True),
+    Route("GET", "/seating/draw", seating.draw_plan, "judge"),
+    Route("POST", "/seating", seating.start_game, "judge"),
+    Route("GET", "/seating/{game:str}", seating.seats_page, "judge", is_page=True),
+    Route("POST", "/seating/{game:str}", seating.change_seats, "judge"),
     # Play
     Route("GET", "/play/{game:str}", play.play, "judge", is_page=True),
     Route("GET", "/play/{game:str}/state", play.state, "judge"),

@@ -53,7 +53,9 @@ class Stream(Response[bytes]):
                 listener.tell(await sync_to_thread(self._last))
                 while True:
                     seq = await listener.next(HEARTBEAT)
-                    await _frame(send, b":\n\n" if seq is None else b'data: {"seq":%d}\n\n' % seq)
+                    await _frame(
+                        send, b"event: beat\ndata: \n\n" if seq is None else b'data: {"seq":%d}\n\n' % seq
+                    )
             except (Ended, TimeoutError):
                 await _end(send)
             finally:

@@ -72,7 +72,7 @@ def show_upload(request: Visit) -> Response[Any]:
 
 
 def take_upload(request: Visit) -> Response[Any]:
-    """`POST /games/upload` with `file`, to look at it; with `step=keep` and `game`, to store what was shown."""
+    """`POST /games/upload` with `file`, to look at it; with `step=keep` and `game`, to store it."""
     context = request.context
     database, club = context.tables.database, context.club
     stores = request.field("step") == "keep"

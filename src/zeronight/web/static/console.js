@@ -116,6 +116,7 @@ async function refresh() {
     if (response.status === 401) return shut();
     if (!response.ok) return;
     const body = await response.json();
+    stream.alive();
     if (!outbox.length) paint(body.html, body.seq, performance.now() - begun);
   } catch {
     paintDot();
@@ -124,6 +125,7 @@ async function refresh() {
 
 function heard(answer, item) {
   const { status, body, took } = answer;
+  stream.alive();
   if (status === "shut") return shut();
   if (status === "accepted") {
     sheet.close();
@@ -223,11 +225,13 @@ async function awaited(work) {
 
 async function openSheet(path) {
   draft.flush(root());
+  toast.hide();
   if (!(await awaited(sheet.open(path)))) toast.show(page.dataset.lost, isNight());
 }
 
 async function foresee(call, barred = "") {
   draft.flush(root());
+  toast.hide();
   if (!(await awaited(sheet.foresee(call)))) toast.show(barred || page.dataset.lost, isNight());
 }
 

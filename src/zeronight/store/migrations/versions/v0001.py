@@ -126,9 +126,11 @@ def _games() -> None:
         _text("chain"),
         _text("created"),
         _text("played"),
+        _text("changed"),
         _text("began", null=True),
         _text("ended", null=True),
         sa.Column("imported", sa.Boolean, nullable=False),
+        sa.Column("damaged", sa.Boolean, nullable=False),
         _key("club", "id"),
         _of("evening", "evening"),
     )

@@ -1,0 +1,143 @@
+"""
+Every page of the route table, as people meet it: readable, in their language, and from this server alone.
+
+The addresses come from the demo club, by its own links. A test says all that is wrong with its page at once.
+"""
+
+import subprocess
+from collections.abc import Iterator
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser import server as servers
+from tests.browser.conftest import OpenContext, running
+from tests.browser.looks import axe, contrast, cut_off, said, sideways
+from tests.browser.server import Server
+from tests.browser.tongues import foreign, raw_keys
+from tests.browser.walk import Links, walk
+from zeronight.i18n.language import LANGS, Lang
+from zeronight.web.guard import HEADERS
+from zeronight.web.routes import ROUTES
+from zeronight.web.visit import LANGUAGE_COOKIE
+
+PAGES = [route.path for route in ROUTES if route.method == "GET" and route.is_page]
+# The doors: shown to those who have not come in yet.
+LOGIN, OWNER, TRUST = "/login", "/owner/{token:str}", "/trust"
+DOORS = {LOGIN, OWNER, TRUST}
+NARROW = 320
+TEXT_TWICE_AS_LARGE = {"fontSizes": {"standard": 32, "fixed": 26}}
+
+
+class Place(NamedTuple):
+    """Where a page of the route table is looked at, whether by the owner, and what may be said of it."""
+
+    server: Server
+    addresses: list[str]
+    as_owner: bool
+    allow: tuple[str, ...] = ()
+
+
+@pytest.fixture(scope="package")
+def found(demo: Server) -> dict[str, list[str]]:
+    """The addresses of the pages in the demo club, by their path in the route table."""
+    with demo.client() as client:
+        return walk(client, [path for path in PAGES if path not in DOORS])
+
+
+@pytest.fixture(scope="package")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """What a server with a certificate says in plain http, on the next port."""
+    for server in running(tmp_path_factory.mktemp("tls") / "data", "--tls"):
+        secure = urlsplit(server.url)
+        yield server._replace(url=f"http://{secure.hostname}:{(secure.port or 0) + 1}")
+
+
+@pytest.fixture
+def place(path: str, demo: Server, request: pytest.FixtureRequest) -> Place:
+    """The place of the page that this test is for."""
+    if path == TRUST:
+        return Place(request.getfixturevalue("plain"), [TRUST], as_owner=False)
+    if path == LOGIN:
+        return Place(demo, [LOGIN], as_owner=False)
+    if path == OWNER:
+        command = (servers.PROGRAM, "owner-link", "--data", demo.data)
+        fresh = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()[-1]
+        links = [urlsplit(link).path for link in (fresh, demo.owner_link)]
+        return Place(
+            demo, links, as_owner=False, allow=(r"status of 404 .*/owner/",)
+        )  # the second is used up
+    return Place(demo, request.getfixturevalue("found")[path], as_owner=True)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_has_strict_headers_and_no_inline_script_or_style(place: Place, path: str) -> None:
+    assert place.addresses, "no page leads to this one"
+    with place.server.client() if place.as_owner else place.server.guest() as client:
+        for address in place.addresses:
+            answer = client.get(address)
+            assert answer.headers["content-type"] == "text/html; charset=utf-8", address
+            assert Links(answer.text).inline == [], address
+            assert {name: answer.headers[name] for name in HEADERS} == HEADERS, address
+            assert answer.headers["cache-control"] == "private, no-store", address
+
+
+def speak(context: BrowserContext, server: Server, language: Lang) -> None:
+    """Choose the language as a visitor's cookie has it."""
+    context.add_cookies([{"name": LANGUAGE_COOKIE, "value": language, "url": server.url}])
+
+
+def faults(page: Page, language: Lang) -> Iterator[str]:
+    """Say what is wrong with the page that is open: with its words, its width, its colours."""
+    texts = said(page)
+    declared = page.evaluate("() => document.documentElement.lang")
+    if declared != language:
+        yield f"lang is {declared}"
+    yield from raw_keys(texts)
+    yield from foreign(texts, language)
+    page.emulate_media(color_scheme="dark")
+    yield from (f"dark: {finding}" for finding in contrast(page))
+    page.emulate_media(color_scheme="light")
+    yield from axe(page)
+    yield from sideways(page)
+    yield from cut_off(page)
+    size = page.viewport_size
+    assert size is not None
+    page.set_viewport_size({"width": NARROW, "height": 640})
+    yield from (f"{NARROW} px: {finding}" for finding in sideways(page))
+    page.set_viewport_size(size)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_readable_in_every_language_and_theme(
+    place: Place, open_context: OpenContext, path: str
+) -> None:
+    context = open_context(place.server, as_owner=place.as_owner, allow=place.allow)
+    page = context.new_page()
+    found = []
+    for address in place.addresses:
+        for language in LANGS:
+            speak(context, place.server, language)
+            page.goto(address)
+            found += [f"{address} in {language}: {fault}" for fault in faults(page, language)]
+    assert found == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_can_be_read_with_its_text_twice_as_large(
+    place: Place, open_context: OpenContext, path: str
+) -> None:
+    context = open_context(place.server, device="tablet", as_owner=place.as_owner, allow=place.allow)
+    page = context.new_page()
+    speak(context, place.server, "uk")
+    context.new_cdp_session(page).send("Page.setFontSizes", TEXT_TWICE_AS_LARGE)
+    found = []
+    for address in place.addresses[:1]:
+        page.goto(address)
+        size = page.evaluate("() => parseFloat(getComputedStyle(document.body).fontSize)")
+        if size < 2 * 15:
+            found.append(f"{address}: the text stays at {size} px")
+        found += [f"{address}: {fault}" for fault in (*sideways(page), *cut_off(page))]
+    assert found == []

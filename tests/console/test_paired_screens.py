@@ -1,0 +1,109 @@
+"""DESIGN 2.10: by day nothing on the judge's screen differs by role.
+
+The same calls are made at two tables whose cards are dealt otherwise; the screen and every sheet that opens
+by a tap must be equal, byte for byte, as long as both tables go on.
+"""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from tests.long import sized
+from zeronight.console.html import screen_html, sheet_html
+from zeronight.console.scene import Scene
+from zeronight.console.sheets import sheet_page
+from zeronight.core import call as c
+from zeronight.core.call import AnyCall
+from zeronight.core.role import DECK
+from zeronight.core.ruling import Refused
+from zeronight.core.step import Agreement
+from zeronight.engine.moves import moves
+from zeronight.engine.offers import offers
+from zeronight.engine.record import Header, Record
+from zeronight.engine.views import without_secrets
+from zeronight.rules.book import Rulebook
+from zeronight.rules.load import load, released
+
+SHEETS = ("menu", "history", "word", "award", "seat/1", "seat/4", "seat/10")
+KINDS = frozenset(
+    {"proceed", "nominate", "withdraw", "show_hands", "close_count", "shoot_together", "foul", "remove",
+     "technical_foul", "warn_device", "forfeit", "best_move", "late_hand"}
+)  # fmt: skip
+WEIGHTS = {
+    "proceed": 30,
+    "nominate": 6,
+    "show_hands": 8,
+    "close_count": 20,
+    "shoot_together": 20,
+    "best_move": 8,
+}
+
+
+def table_of(book: Rulebook, roles: list[object]) -> Record:
+    salts = iter(range(10**9))
+    header = Header(game="pair", book=book.id, rules_hash="0" * 64)
+    record = Record(header, book.rules, salt=lambda: f"salt-{next(salts)}")
+    record.append(c.Deal(tuple(roles)))  # type: ignore[arg-type]
+    record.append(c.Proceed(Agreement()))
+    return record
+
+
+def choice(rng: random.Random, record: Record) -> AnyCall | None:
+    found = offers(record.rules, without_secrets(record.table))
+    calls = [call for call in moves(found) if call.__struct_config__.tag in KINDS]
+    if not calls:
+        return None
+    kinds = sorted({str(call.__struct_config__.tag) for call in calls})
+    kind = rng.choices(kinds, [WEIGHTS.get(kind, 1) for kind in kinds])[0]
+    return rng.choice([call for call in calls if call.__struct_config__.tag == kind])
+
+
+def pairs(book: Rulebook, seed: int) -> Iterator[tuple[Record, Record]]:
+    """Two tables after the same calls; it ends where one of them is refused what the other is not."""
+    rng = random.Random(seed)
+    first, second = (table_of(book, rng.sample(list(DECK), 10)) for _ in range(2))
+    for _ in range(400):
+        yield first, second
+        call = choice(rng, first)
+        if call is None:
+            return
+        try:
+            first.append(call)
+            second.append(call)
+        except Refused:
+            return
+
+
+def painted(record: Record, book: Rulebook) -> dict[str, str]:
+    scene = Scene(record, book, "en", {})
+    last = len(record.entries)
+    pages = {path: sheet_html(scene, sheet_page(scene, path)) for path in (*SHEETS, f"why/{last}")}
+    return {"screen": screen_html(scene), **pages}
+
+
+@pytest.mark.parametrize("name", released())
+def test_by_day_the_screen_does_not_differ_by_role(name: str) -> None:
+    book = load(name)
+    compared = 0
+    for seed in range(sized(8, 400)):
+        for first, second in pairs(book, seed):
+            one, other = first.table, second.table
+            if one.period != "day" or one.at != other.at or {one.state, other.state} - {"running", "decided"}:
+                continue
+            if one.words != other.words or one.vote != other.vote:
+                # Some papers give no last words once the game is decided: then the judge must end it.
+                assert "decided" in (one.state, other.state)
+                break
+            left, right = painted(first, book), painted(second, book)
+            for page, html in left.items():
+                assert html == right[page], f"{name}, seed {seed}, entry {len(first.entries)}: {page}"
+            compared += 1
+    assert compared > 100, compared
+
+
+def test_a_screen_that_told_a_role_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    # A planted leak: the screen made from the whole table.
+    monkeypatch.setattr("zeronight.console.scene.without_secrets", lambda table: table)
+    with pytest.raises(AssertionError, match="seed"):
+        test_by_day_the_screen_does_not_differ_by_role("kharkiv/1")
