@@ -117,8 +117,9 @@ def test_a_page_is_readable_in_every_language_and_theme(
     context = open_context(place.server, as_owner=place.as_owner, allow=place.allow)
     page = context.new_page()
     found = []
-    for address in place.addresses:
-        for language in LANGS:
+    for number, address in enumerate(place.addresses):
+        # The first in every language, the others, which differ by their state alone, each in another one.
+        for language in LANGS if number == 0 else LANGS[number % 3 :][:1]:
             speak(context, place.server, language)
             page.goto(address)
             found += [f"{address} in {language}: {fault}" for fault in faults(page, language)]

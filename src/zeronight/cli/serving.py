@@ -17,6 +17,7 @@ from zeronight.cli.trouble import WELL, Trouble
 from zeronight.office.demo import DEMO, seed_demo
 from zeronight.office.doors import make_link
 from zeronight.office.founding import found_club
+from zeronight.office.keeping import Keeper
 from zeronight.office.server_time import ServerTime
 from zeronight.store import clubs
 from zeronight.store.database import Database
@@ -81,7 +82,7 @@ def _serve(terminal: Terminal, wanted: Wanted, database: Database, folder: Path)
         context = open_context(database, folder, addresses)
         if wanted.demo:
             seed_demo(database, club=club, now=context.now)
-        with _plain(context, name, keys):
+        with _plain(context, name, keys), Keeper(database, context.tables.now):
             # From here on a connection waits until it is answered; before, it would be refused.
             bound.listen()
             _tell(terminal, context)
