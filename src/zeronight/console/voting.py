@@ -51,9 +51,10 @@ def _count(scene: Scene, ballot: BallotState) -> Changes:
         "tone": "lamp",
         "pad": _hands(scene, ballot),
         "draft": Draft(calls=ready(c.ShowHands(of)), field="seats", most=left),
-        "next": Act(label=scene.say("next.thanks"), small=small, calls=close, flows=True),
+        "next": Act(label=scene.say("next.thanks"), small=small, calls=close, flows=True,
+                    settles=ballot.shown is None and not is_last),
         "others": (),
-    }
+    }  # fmt: skip
 
 
 def _following(ballot: BallotState) -> int | None:
