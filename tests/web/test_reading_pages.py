@@ -6,6 +6,7 @@ from datetime import UTC
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from tests.cli.playing import Play, random_record
 from tests.console.dom import Node, parsed
@@ -181,7 +182,8 @@ def test_both_versions_of_a_corrected_game_are_read_at_their_addresses(tmp_path:
     game.call(c.Correct("it was 5", c.Amend(foul, c.Foul(5))))
     with library(tmp_path) as made:
         id = made.take(game.record)
-        for who in (made.as_owner(), made.as_outsider()):
+        for visit in (made.as_owner, made.as_outsider):
+            who = visit()
             now, then = (parsed(who.get(f"/games/{id}{query}").text) for query in ("", "?version=1"))
             fouled = [
                 [row.one("th").text for row in tree.one("table", "seats").all("tr")[1:] if row.all("i", "on")]
@@ -204,9 +206,9 @@ def test_the_text_for_a_chat_has_at_most_twelve_lines(book: str, tmp_path: Path)
             address = f"/games/{made.take(replayed(random_record(book, seed), f'g{seed}', first=seats))}"
             for language in LANGS:
                 asked = {"accept-language": language}
-                text = made.as_owner().get(f"{address}/files/text", headers=asked).text
-                assert 4 <= len(text.splitlines()) <= 12
-                assert max(map(len, text.splitlines())) < 1200
+                lines = made.as_owner().get(f"{address}/files/text", headers=asked).text.splitlines()
+                assert 4 <= len(lines) <= 12
+                assert max(map(len, lines)) < 1200
 
 
 def test_the_text_says_who_sat_who_won_and_what_was_voted() -> None:
@@ -322,3 +324,21 @@ def test_the_form_of_the_shelf_leads_to_the_two_papers(club: Library) -> None:
         assert club.as_outsider().get(f"/rulebooks/against{wrong}").status_code == 404
     for wrong in ("/rulebooks/kharkiv/9", "/rulebooks/..%2f..%2fetc/passwd", "/rulebooks/kharkiv"):
         assert club.as_outsider().get(wrong).status_code == 404
+
+
+def test_a_damaged_game_is_told_as_such_and_the_others_are_read(tmp_path: Path) -> None:
+    """UN-10, ST-01: where it is damaged is told to whoever judges, and nothing else of it to anybody."""
+    with library(tmp_path) as made:
+        whole, broken = made.take(under_id(ended(), "a")), made.take(under_id(ended(), "b"))
+        with made.context.database.writing() as connection:
+            harm = text("UPDATE entry SET hash = 'x' WHERE game = :game AND seq = 3")
+            connection.execute(harm, {"game": broken})
+        for visit, place in ((made.as_owner, True), (made.as_outsider, False)):
+            who = visit()
+            for path in ("", "/entries/2", "/files/jsonl", "/under/fsm/2024"):
+                answer = who.get(f"/games/{broken}{path}")
+                assert answer.status_code == 500
+                assert "damaged" in answer.text
+                assert ("hashes: 3" in answer.text) is place
+            assert who.get(f"/games/{whole}").status_code == 200
+            assert len(parsed(who.get("/games").text).all("li", "game-line")) == 2

@@ -128,7 +128,8 @@ def test_a_decided_game_is_not_found_by_its_result(club: Library) -> None:
     """SE-07: a filter is a question too."""
     game = Play("kharkiv/1").begin().circle().call(c.Declare(c.Outcome("black"), "x"))
     club.take(game.record)
-    for browser in (club.as_owner(), club.as_outsider()):
+    for visit in (club.as_owner, club.as_outsider):
+        browser = visit()
         assert "/games/game" not in browser.get("/games?result=black").text
         assert 'class="game-line"' not in browser.get("/games?result=black").text
 
