@@ -14,9 +14,8 @@ from msgspec.structs import replace
 from zeronight.cli.stores import open_store
 from zeronight.cli.terminal import Terminal
 from zeronight.cli.trouble import WELL, Trouble
-from zeronight.office.demo import DEMO, seed_demo
 from zeronight.office.doors import make_link
-from zeronight.office.founding import found_club
+from zeronight.office.founding import DEMO, found_club
 from zeronight.office.keeping import Keeper
 from zeronight.office.server_time import ServerTime
 from zeronight.store import clubs
@@ -24,7 +23,6 @@ from zeronight.store.database import Database
 from zeronight.store.folder import default_folder
 from zeronight.web import trust
 from zeronight.web.app import application
-from zeronight.web.certificates import NoCertificate, keys_for
 from zeronight.web.codes import qr_lines
 from zeronight.web.context import Addresses, Context
 from zeronight.web.doors import link_address
@@ -81,6 +79,9 @@ def _serve(terminal: Terminal, wanted: Wanted, database: Database, folder: Path)
         keys = _keys(folder, addresses) if wanted.tls else None
         context = open_context(database, folder, addresses)
         if wanted.demo:
+            # Imported here, as the certificates below: a start waits for what it needs alone.
+            from zeronight.office.demo import seed_demo
+
             seed_demo(database, club=club, now=context.now)
         with _plain(context, name, keys), Keeper(database, context.tables.now):
             # From here on a connection waits until it is answered; before, it would be refused.
@@ -134,6 +135,8 @@ def _addresses(name: str, port: int, *, is_open: bool, tls: bool) -> Addresses:
 
 
 def _keys(folder: Path, addresses: Addresses) -> Keys:
+    from zeronight.web.certificates import NoCertificate, keys_for
+
     try:
         return keys_for(folder / trust.FOLDER, addresses.names)
     except NoCertificate as error:

@@ -4,11 +4,11 @@ import logging
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from types import FrameType
 from typing import Final
 
@@ -20,7 +20,7 @@ from msgspec import Struct
 from zeronight.web.hub import Hub
 from zeronight.web.logs import log_to_stderr
 
-_STOPPING: Final = 2
+_STOPPING: Final = 1
 """Seconds in which a request that is being answered may still end."""
 _KEEP_ALIVE: Final = 75
 _THREADS: Final = 16
@@ -42,6 +42,22 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
         super().__init__(config)
         self._hub = hub
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """Stop in order at any signal, however often it comes, and do not raise it again afterwards."""
+        if current_thread() is not main_thread():
+            yield
+            return
+        before = {one: signal.signal(one, self._stop) for one in _SIGNALS}
+        try:
+            yield
+        finally:
+            for one, handler in before.items():
+                signal.signal(one, handler)
+
+    def _stop(self, _: int, __: FrameType | None) -> None:
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Streams end by themselves; else every one of them would be waited for.
@@ -66,11 +82,7 @@ def stoppable() -> Iterator[None]:
 
 
 def run(app: ASGIApp, hub: Hub, bound: socket.socket, keys: Keys | None = None) -> None:
-    """Answer until a signal to stop; then end streams at once, requests within two seconds.
-
-    Raises:
-        Stopped: it was told to.
-    """
+    """Answer until a signal to stop; then end streams at once, requests within a second."""
     log_to_stderr()
     set_asyncio_executor(ThreadPoolExecutor(_THREADS, thread_name_prefix="answers"))
     _Server(_config(app, keys), hub).run(sockets=[bound])
