@@ -39,6 +39,10 @@ RESTS = """() => !document.querySelector('#play').dataset.busy
   && !document.querySelector('.console .pressed')"""
 
 
+ELSEWHERE = """() => document.body.dispatchEvent(
+  new PointerEvent('pointerdown', {bubbles: true, isPrimary: true, clientX: -99, clientY: -99}))"""
+
+
 class Plan:
     """What happens at the table. roles in seat order; removals: at which screens somebody is removed."""
 
@@ -71,8 +75,9 @@ class Robot:
         return screen
 
     def tap(self, selector: str) -> None:
-        """Touch one key."""
+        """Touch one key. The finger has been elsewhere: two quick taps at one place would be a double tap."""
         self.taps += 1
+        self.page.evaluate(ELSEWHERE)
         self.page.locator(selector).first.tap()
 
     def seat(self, seat: int) -> None:

@@ -41,7 +41,8 @@ def told(record: Record, robot: Robot) -> None:
     nominated = [seen[1] for seen in robot.seen if seen[0] == "nominate"]
     assert [call.seats[0] for call in calls if isinstance(call, c.Nominate)] == nominated
     hands = [(seen[1], set(seen[2])) for seen in robot.seen if seen[0] == "hands" and seen[2]]
-    assert [(call.of, set(call.seats or ())) for call in calls if isinstance(call, c.ShowHands)] == hands
+    shown = [(call.of, set(call.seats)) for call in calls if isinstance(call, c.ShowHands) and call.seats]
+    assert shown == hands
     fouled = [seen[1] for seen in robot.seen if seen[0] == "foul"]
     assert [call.seat for call in calls if isinstance(call, c.Foul | c.Remove)
             and getattr(call, "clause", None) is None] == fouled  # fmt: skip

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import replace
+
 from zeronight.console.parts import Act, Block, Field, Form, Page, Row
 from zeronight.console.scene import Scene, ready
 from zeronight.core import call as c
@@ -9,11 +11,16 @@ from zeronight.core.call import AnyCall
 from zeronight.core.role import Role
 from zeronight.core.seat import SEATS
 from zeronight.core.table import Table
-from zeronight.engine.counting import counted_seats
+from zeronight.engine.counting import counted_seats, votes_left
 from zeronight.engine.evolve import fold
 from zeronight.engine.record import Entry
 from zeronight.i18n.calls import call_said
+from zeronight.i18n.refusals import refusal_said
 from zeronight.rules.catalogue import OFFENCES
+
+# Another seat may be meant by these; of the rest there is only whether it happened.
+_OF_A_SEAT = (c.WarnDevice, c.TechnicalFoul, c.Remark, c.Remove, c.Forfeit, c.Surrender)
+_ALONE = (c.Withdraw, c.LateHand, c.Will, c.RedTriple, c.OnRecord, c.Award, c.Protest)
 
 
 def amend_page(scene: Scene, seq: int) -> Page:
@@ -27,8 +34,24 @@ def amend_page(scene: Scene, seq: int) -> Page:
         entry = _hands_of(line[:at], entry.call) or entry
     table = fold(Table(), (event for earlier in line[: line.index(entry)] for event in earlier.events))
     said = call_said(scene.messages, entry.call)
-    blocks = [*_instead(scene, entry, table), _back(scene, seq)]
-    return Page(title=said[:1].upper() + said[1:], blocks=tuple(b for b in blocks if b is not None))
+    blocks = [_withdrawal(scene, entry), *_instead(scene, entry, table), _back(scene, seq)]
+    # The cards are looked at while they are held, and changed without a look.
+    is_held = isinstance(entry.call, c.Deal | c.Draw) and not scene.is_over
+    found = tuple(b for b in blocks if b is not None)
+    return Page(title=said[:1].upper() + said[1:], blocks=found, held=is_held)
+
+
+def _withdrawal(scene: Scene, entry: Entry) -> Block | None:
+    """The nominator takes it back himself, where the paper knows that."""
+    call = entry.call
+    if not isinstance(call, c.Nominate) or not call.accepted:
+        return None
+    offer = next((o for o in scene.of_kind("withdraw") if call.by in o.by), None)
+    if offer is None:
+        return None
+    barred = "" if offer.barred is None else refusal_said(scene.messages, offer.barred)
+    act = Act(label="", calls=ready(c.Withdraw(call.by)), barred=barred)
+    return Block(rows=(Row(text=scene.say("chip.withdraw", seat=call.by), note=barred, act=act),))
 
 
 def _hands_of(line: tuple[Entry, ...], close: c.CloseCount) -> Entry | None:
@@ -52,6 +75,9 @@ def _instead(scene: Scene, entry: Entry, table: Table) -> Iterator[Block | None]
             ballot = table.ballot
             voters = () if ballot is None else ballot.voters
             counted = frozenset() if ballot is None else counted_seats(ballot)
+            if entry.call.number is not None and ballot is not None:
+                most = range(votes_left(ballot) + 1)
+                yield _pad(scene, seq, {n: c.ShowHands(of, number=n) for n in most}, "sheet.other_number")
             yield _seats(scene, seq, c.ShowHands(of, ()), tuple(s for s in voters if s not in counted))
         case c.Foul() as foul:
             yield _pad(scene, seq, {s: c.Foul(s, foul.offence, foul.clause) for s in SEATS})
@@ -62,23 +88,34 @@ def _instead(scene: Scene, entry: Entry, table: Table) -> Iterator[Block | None]
             yield _rows(seq, {scene.say("night.miss"): c.ShootTogether(None)})
         case c.Shoot(by=by):
             yield _pad(scene, seq, {s: c.Shoot(by, s) for s in SEATS})
+            yield _rows(seq, {scene.say("sheet.no_shot"): c.Shoot(by)})
         case c.Check(by=checker):
             yield _pad(scene, seq, {s: c.Check(checker, s) for s in SEATS})
         case c.BestMove(by=by):
             yield _seats(scene, seq, c.BestMove(by, ()), SEATS)
         case c.Deal() | c.Draw():
             yield _roles(scene, seq)
+        case call if isinstance(call, _OF_A_SEAT):
+            yield _pad(scene, seq, {s: replace(call, seat=s) for s in SEATS})
+            yield _not_at_all(scene, seq, call.seat)
+        case call if isinstance(call, _ALONE):
+            yield _not_at_all(scene, seq, getattr(call, "seat", None) or getattr(call, "by", None))
         case _:
             pass
+
+
+def _not_at_all(scene: Scene, seq: int, seat: int | None) -> Block:
+    words = scene.say("sheet.not_at_all")
+    return _rows(seq, {words: c.Note(words, seat)})
 
 
 def _amend(seq: int, call: AnyCall) -> str:
     return ready(c.Amend(seq, call))
 
 
-def _pad(scene: Scene, seq: int, calls: Mapping[int, AnyCall]) -> Block:
+def _pad(scene: Scene, seq: int, calls: Mapping[int, AnyCall], title: str = "sheet.other_seat") -> Block:
     acts = tuple(Act(label=str(seat), calls=_amend(seq, call), heavy=True) for seat, call in calls.items())
-    return Block(title=scene.say("sheet.other_seat"), pad=acts)
+    return Block(title=scene.say(title), pad=acts)
 
 
 def _rows(seq: int, calls: Mapping[str, AnyCall]) -> Block:
@@ -107,20 +144,17 @@ def _offences(scene: Scene, seq: int, foul: c.Foul) -> Block:
 
 
 def _roles(scene: Scene, seq: int) -> Block:
+    """A card for each seat; what is not chosen stays as it was dealt, and is not shown."""
     roles = tuple(state.role or Role.CITIZEN for state in scene.table.seats)
-    options = tuple((role.value, scene.messages.say(f"term.role.{role.value}")) for role in Role)
+    kinds = tuple((role.value, scene.messages.say(f"term.role.{role.value}")) for role in Role)
+    options = (("", scene.say("sheet.as_dealt")), *kinds)
     fields = tuple(
-        Field(
-            name=f"of.roles.{seat - 1}",
-            label=str(seat),
-            kind="choice",
-            options=options,
-            value=roles[seat - 1].value,
-        )
-        for seat in SEATS
-    )
+        Field(name=f"of.roles.{at}", label=f"{at + 1} {scene.nick(at + 1)}", kind="choice", options=options,
+              is_needed=False)
+        for at in range(len(roles))
+    )  # fmt: skip
     form = Form(calls=_amend(seq, c.Deal(roles)), submit=scene.say("sheet.see"), fields=fields, heavy=True)
-    return Block(title=scene.say("sheet.cards"), form=form, is_folded=True)
+    return Block(title=scene.say("sheet.cards"), form=form)
 
 
 def _back(scene: Scene, seq: int) -> Block | None:

@@ -9,7 +9,7 @@ from zeronight.console.whys import grounded
 from zeronight.core import call as c
 from zeronight.core import step as st
 from zeronight.core.offer import Offer
-from zeronight.core.table import SeatState
+from zeronight.core.table import Nomination, SeatState
 from zeronight.i18n.refusals import refusal_said
 from zeronight.rules.keys import Rule, grounds
 
@@ -20,21 +20,23 @@ Changes = dict[str, Any]
 
 
 def nominees(scene: Scene) -> Changes:
-    """Who stands nominated, by whom; a tap takes a nomination back where the paper lets it."""
+    """Who stands nominated, by whom; a tap leads to putting it right, or to a withdrawal."""
     chips = []
     for nomination in scene.bare.nominations:
         by = scene.say("chip.by", seat=nomination.by)
-        chips.append(Chip(text=str(nomination.seat), by=by, act=_withdraw(scene, nomination.by)))
+        chips.append(Chip(text=str(nomination.seat), by=by, act=_of_chip(scene, nomination)))
     return {"chips_title": scene.say("chip.nominated") if chips else "", "chips": tuple(chips)}
 
 
-def _withdraw(scene: Scene, by: int) -> Act | None:
-    offer = next((o for o in scene.of_kind("withdraw") if by in o.by), None)
-    if offer is None:
-        return None
-    label = scene.say("chip.withdraw", seat=by)
-    barred = "" if offer.barred is None else refusal_said(scene.messages, offer.barred)
-    return Act(label=label, calls=ready(c.Withdraw(by)), barred=barred)
+def _of_chip(scene: Scene, nomination: Nomination) -> Act | None:
+    for entry in reversed(scene.line):
+        call = entry.call
+        if isinstance(call, c.Nominate) and call.by == nomination.by and nomination.seat in call.seats:
+            label = scene.say("chip.open", seat=nomination.seat, by=nomination.by)
+            return Act(label=label, sheet=f"amend/{entry.seq}")
+        if isinstance(call, c.Proceed) and call.to == st.Morning():
+            break
+    return None
 
 
 def morning(scene: Scene, _: st.Morning) -> Changes:

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Mapping
 
-from zeronight.console.parts import Act, Block, Field, Form, Page, Row
+from zeronight.console.parts import Act, Block, Choice, Field, Form, Page, Row
 from zeronight.console.scene import Scene, ready
 from zeronight.core import call as c
 from zeronight.core.call import AnyCall
 from zeronight.core.offer import Offer
 from zeronight.core.seat import SEATS
+from zeronight.i18n.language import OWN_NAMES
 
 _CAUSES: tuple[c.Cause, ...] = ("vote", "lift", "shot", "fouls", "removal", "forfeit", "surrender")
 _WINNERS = ("red", "black", "draw")
@@ -22,7 +23,30 @@ def menu_page(scene: Scene) -> Page:
         if not kind or scene.offer(kind) is not None
     ]  # fmt: skip
     rows.append(Row(text=scene.say("menu.keys"), act=Act(label="", sheet="keys")))
-    return Page(title=scene.say("key.menu"), blocks=(Block(rows=tuple(rows)),))
+    return Page(title=scene.say("key.menu"), blocks=(Block(rows=tuple(rows)), *_choices(scene)))
+
+
+def _choices(scene: Scene) -> tuple[Block, ...]:
+    """The judge's own: language, theme, the hand that holds the phone, the size of letters."""
+    languages = tuple(
+        Choice(name="language", value=lang, label=name, lang=lang) for lang, name in OWN_NAMES.items()
+    )
+    themes = tuple(
+        Choice(name="theme", value=theme, label=scene.messages.say(f"web.themes.{theme}"))
+        for theme in ("auto", "light", "dark")
+    )
+    own = (
+        tuple(
+            Choice(name=name, value=value, label=scene.say(f"{name}.{value}")) for value in ("usual", other)
+        )
+        for name, other in (("hand", "left"), ("text", "large"))
+    )
+    titles = (scene.messages.say("web.language"), scene.messages.say("web.theme"), scene.say("menu.hand"),
+              scene.say("menu.text"))  # fmt: skip
+    return tuple(
+        Block(title=title, choices=choices)
+        for title, choices in zip(titles, (languages, themes, *own), strict=True)
+    )
 
 
 def _text_form(scene: Scene, call: AnyCall, name: str, label: str, *more: Field, heavy: bool = False) -> Form:

@@ -9,7 +9,9 @@ class Act(Struct, frozen=True, kw_only=True):
     calls: JSON of the ready call, or of several in a row. heavy: what follows is shown first, then it is
     held. sheet: the address of a sheet below the game's. take: the field into which the taps on the pad go.
     idle: it is painted as tapped, and nothing is called. barred: why not. flows, follows: a key that
-    flows is followed by the next one without a tap, if that one follows.
+    flows is followed by the next one without a tap, if that one follows. anyway: the call that is made where
+    `calls` is refused by the code `waived`. settles: the taps on the pad are sent before it, even if there
+    were none: what was seen to be nothing can be put right later.
     """
 
     label: str
@@ -23,6 +25,9 @@ class Act(Struct, frozen=True, kw_only=True):
     tone: str = ""
     flows: bool = False
     follows: bool = False
+    anyway: str = ""
+    waived: str = ""
+    settles: bool = False
 
 
 class Key(Struct, frozen=True, kw_only=True):
@@ -86,7 +91,11 @@ class Chip(Struct, frozen=True, kw_only=True):
 
 
 class Screen(Struct, frozen=True, kw_only=True):
-    """The judge's screen. step: the entry that began the step under way, for the marks of the clock."""
+    """The judge's screen.
+
+    step: the entry that began the step under way, for the marks of the clock. device: where the last call was
+    made. further: whether steps lie ahead beyond the next.
+    """
 
     seq: int
     step: int
@@ -94,6 +103,8 @@ class Screen(Struct, frozen=True, kw_only=True):
     place: str
     present: str
     is_dark: bool
+    is_over: bool = False
+    device: str = ""
     paused: bool = False
     big: str = ""
     speaker: int | None = None
@@ -121,6 +132,7 @@ class Screen(Struct, frozen=True, kw_only=True):
     undo: str = ""
     next: Act
     others: tuple[Act, ...] = ()
+    further: bool = False
 
 
 class Field(Struct, frozen=True, kw_only=True):
@@ -153,6 +165,15 @@ class Row(Struct, frozen=True, kw_only=True):
     act: Act | None = None
 
 
+class Choice(Struct, frozen=True, kw_only=True):
+    """One of the judge's own choices. lang: that of the label, if not the page's."""
+
+    name: str
+    value: str
+    label: str
+    lang: str = ""
+
+
 class Block(Struct, frozen=True, kw_only=True):
     """A part of a sheet. is_folded: opened by a tap."""
 
@@ -160,6 +181,7 @@ class Block(Struct, frozen=True, kw_only=True):
     rows: tuple[Row, ...] = ()
     form: Form | None = None
     pad: tuple[Act, ...] = ()
+    choices: tuple[Choice, ...] = ()
     is_folded: bool = False
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from zeronight.console import daytime, nighttime, opening, voting
 from zeronight.console.closing import closing
 from zeronight.console.daytime import Changes
+from zeronight.console.further import has_further
 from zeronight.console.pad import is_gone, pad
 from zeronight.console.parts import ClockFace, Screen
 from zeronight.console.scene import Scene, ready
@@ -47,11 +48,14 @@ def screen(scene: Scene) -> Screen:
         "place": scene.say("place", table=scene.place[0], game=scene.place[1]),
         "present": scene.say("present", n=sum(1 for state in table.seats if not is_gone(state))),
         "is_dark": scene.is_dark,
+        "is_over": scene.is_over,
+        "device": (scene.record.entries[-1].device or "") if scene.record.entries else "",
         "paused": table.paused,
         "clock": _clock(scene),
         "undo": undo(scene),
         "next": following,
         "others": others,
+        "further": not scene.is_over and has_further(scene),
         **changes,
     }
     parts["pad"] = pad(scene, parts["pad"])

@@ -102,14 +102,19 @@ def _others(scene: Scene, seat: int) -> Iterator[Block | None]:
     yield Block(rows=tuple(rows)) if rows else None
 
 
+_OWN = (c.Foul, c.Remove, c.WarnDevice, c.TechnicalFoul, c.Remark, c.Forfeit, c.Surrender)
+
+
 def _facts(scene: Scene, seat: int) -> Block | None:
-    """What has been entered about the seat, to put it right."""
+    """What has been entered about the seat, to put it right; the cards of all, without a look at them."""
     rows = []
+    began = _day_began(scene)
     for entry in scene.line:
         call = entry.call
-        about = getattr(call, "seat", None) == seat and isinstance(call, c.Foul | c.Remove | c.WarnDevice)
+        about = isinstance(call, _OWN) and call.seat == seat
         named = isinstance(call, c.Nominate) and seat in call.seats and scene.bare.period == "day"
-        if about or (named and entry.seq > _day_began(scene)):
+        dealt = isinstance(call, c.Deal | c.Draw)
+        if about or dealt or (named and entry.seq > began):
             text = scene.messages.say(f"call.{type(call).__struct_config__.tag}")
             note = getattr(call, "clause", None) or ""
             rows.append(Row(text=text, note=note, act=Act(label="", sheet=f"amend/{entry.seq}")))

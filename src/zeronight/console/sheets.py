@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from zeronight.console.amending import amend_page, back_page
 from zeronight.console.foreseeing import end_page, why_page
+from zeronight.console.further import further_page
 from zeronight.console.history import history_page, night_page
 from zeronight.console.menu import PAGES, statement_page
 from zeronight.console.parts import Page
@@ -36,6 +37,8 @@ def sheet_page(scene: Scene, path: str) -> Page:
             return PAGES[name](scene)
         case ["end"]:
             return end_page(scene)
+        case ["further"]:
+            return further_page(scene)
         case ["history"]:
             return history_page(scene)
         case [name, number] if name in _BY_NUMBER and _is_number(number):

@@ -5,17 +5,23 @@ export class ServerTime {
     this.samples = [];
   }
 
-  // What the server's clock said, and how long the answer took: half of that is its age.
-  hear(now, took) {
-    this.samples.push({ offset: now + took / 2 - performance.now(), took });
+  // What the server's clock said, and how long the answer took: half of that is its age when it came, at `at`.
+  hear(now, took, at = performance.now()) {
+    const offset = now + took / 2 - at;
+    // A phone that slept stops this clock too: what was heard before is worth nothing then.
+    if (this.samples.length && Math.abs(offset - this.offset()) > took / 2 + 400) this.samples = [];
+    this.samples.push({ offset, took });
     if (this.samples.length > 9) this.samples.shift();
   }
 
-  now() {
-    if (!this.samples.length) return Date.now();
+  offset() {
     const best = [...this.samples].sort((a, b) => a.took - b.took).slice(0, 3);
     const offsets = best.map((sample) => sample.offset).sort((a, b) => a - b);
-    return performance.now() + offsets[offsets.length >> 1];
+    return offsets[offsets.length >> 1];
+  }
+
+  now() {
+    return this.samples.length ? performance.now() + this.offset() : Date.now();
   }
 }
 
@@ -31,10 +37,14 @@ export function text(left) {
   return `${sign}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-// Paints the face that is on the page; `passed(second)` is called once at 30, 10 and 0.
+const MARKS = [0, 10, 30];
+
+// Paints the face that is on the page; `passed(second)` is called once at 30, 10 and 0. While `waits()` the step is
+// being left, and its time stands.
 export class ClockPainter {
-  constructor(time, passed) {
+  constructor(time, waits, passed) {
     this.time = time;
+    this.waits = waits;
     this.passed = passed;
     this.before = null;
     this.key = "";
@@ -53,6 +63,9 @@ export class ClockPainter {
       this.before = null;
       return;
     }
+    const isWaiting = this.waits();
+    face.classList.toggle("waiting", isWaiting);
+    if (isWaiting) return;
     const left = leftOf(face, this.time.now());
     const shown = text(left);
     const label = face.querySelector(".time");
@@ -64,7 +77,9 @@ export class ClockPainter {
     face.querySelector(".bar i").style.width = `${(part * 100).toFixed(2)}%`;
     const key = `${face.closest("#console")?.dataset.step}`;
     if (key === this.key && this.before !== null && face.dataset.running === "yes") {
-      for (const mark of [30, 10, 0]) if (this.before > mark && seconds <= mark) this.passed(mark);
+      // After a sleep several may lie behind: only the last of them is news.
+      const mark = MARKS.find((one) => this.before > one && seconds <= one);
+      if (mark !== undefined) this.passed(mark);
     }
     this.key = key;
     this.before = seconds;

@@ -1,13 +1,16 @@
 // The judge's console. It paints what the server made, sends the ready calls that the keys carry, and knows no rule.
 
+import { choose, markChosen } from "./choices.js";
 import { ClockPainter, ServerTime } from "./clock.js";
 import { Deal } from "./deal.js";
 import { Draft } from "./draft.js";
+import { FoulMode } from "./foul.js";
+import { Held } from "./held.js";
 import { Keyboard } from "./keyboard.js";
 import { Outbox, fresh } from "./outbox.js";
 import { Presses } from "./presses.js";
 import { Sheet, callOf, cycle } from "./sheet.js";
-import { Awake, signal, touched, unlock } from "./signals.js";
+import { Awake, signal, silence, touched, unlock } from "./signals.js";
 import { Stream } from "./stream.js";
 import { Toast } from "./toast.js";
 
@@ -21,11 +24,13 @@ const isNight = () => root().dataset.night === "yes";
 let painted = -1;
 let waiting = null;
 let lastTap = "";
-let armed = 0;
+let marking = Promise.resolve();
+const others = new Set();
 
 const time = new ServerTime();
 const toast = new Toast(() => outbox.addUndo());
-const sheet = new Sheet(base, csrf);
+const sheet = new Sheet(base, csrf, markChosen);
+const fouls = new FoulMode();
 const deal = new Deal(`zn-deal-${base}`);
 const draft = new Draft((call) => sendDraft(call));
 const outbox = new Outbox({
@@ -36,8 +41,14 @@ const outbox = new Outbox({
   csrf,
   heard,
   changed: paintDot,
-  undo: () => readJSON(document.querySelector("#undo")?.dataset.undo),
+  undo: () => readJSON((waiting ? screenOf(waiting[0]) : root()).querySelector("#undo").dataset.undo),
 });
+
+function screenOf(html) {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
+  return fresh.content.firstElementChild;
+}
 
 function readJSON(text) {
   return text ? JSON.parse(text) : null;
@@ -57,6 +68,10 @@ function device() {
 
 function paint(html, seq, took = 0) {
   if (seq < painted) return;
+  const next = screenOf(html);
+  const face = next.querySelector(".clock");
+  // Two screens after one entry differ by the clock alone: the later one says more.
+  if (seq === painted && face && Number(face.dataset.now) < Number(root().querySelector(".clock")?.dataset.now)) return;
   if (presses.isDown) {
     waiting = [html, seq, took];
     page.dataset.busy = "yes";
@@ -67,15 +82,12 @@ function paint(html, seq, took = 0) {
   painted = seq;
   outbox.seq = Math.max(outbox.seq, seq);
   const focus = document.activeElement?.closest("#console") ? place(document.activeElement) : "";
-  const fresh = document.createElement("template");
-  fresh.innerHTML = html;
-  const next = fresh.content.firstElementChild;
-  const face = next.querySelector(".clock");
   if (face) time.hear(Number(face.dataset.now), took);
+  if (next.dataset.step !== root().dataset.step) silence();
   root().replaceWith(next);
   document.documentElement.dataset.night = next.dataset.night;
   lastTap = "";
-  disarm();
+  fouls.disarm();
   settle();
   if (focus) next.querySelector(focus)?.focus({ preventScroll: true });
 }
@@ -87,6 +99,7 @@ function place(node) {
 }
 
 function settle() {
+  awake.want(root().dataset.over !== "yes");
   draft.meet(root());
   if (document.querySelector("#deal")) deal.paint(root());
   sheet.paint();
@@ -109,24 +122,40 @@ function paintDot() {
   if (state === "lost") lost.textContent = label + (outbox.length ? `: ${outbox.length}` : "");
 }
 
+// What the server has and this page does not is asked for until it is here.
+let asking = 0;
 async function refresh() {
   const begun = performance.now();
+  clearTimeout(asking);
   try {
     const response = await fetch(`${base}/state`, { headers: { accept: "application/json" } });
     if (response.status === 401) return shut();
-    if (!response.ok) return;
+    if (!response.ok) throw new Error(response.status);
     const body = await response.json();
-    stream.alive();
-    if (!outbox.length) paint(body.html, body.seq, performance.now() - begun);
+    if (outbox.length) return;
+    paint(body.html, body.seq, performance.now() - begun);
+    warn();
   } catch {
+    asking = setTimeout(refresh, 1000);
     paintDot();
   }
 }
 
+// A call that came from another device is told of once: two may judge one table, but should know it.
+function warn() {
+  const other = root().dataset.device;
+  if (!other || other === outbox.device || others.has(other)) return;
+  others.add(other);
+  toast.tell(page.dataset.other, isNight());
+}
+
 function heard(answer, item) {
   const { status, body, took } = answer;
-  stream.alive();
   if (status === "shut") return shut();
+  if (status === "hopeless") {
+    toast.tell(body.words, isNight());
+    return refreshNow();
+  }
   if (status === "accepted") {
     sheet.close();
     if (item.call.call === "deal" || item.call.call === "draw") deal.clear();
@@ -150,13 +179,14 @@ function shut() {
 
 // Taps.
 
-function send(calls, flows = false) {
+function send(calls, more = {}) {
   draft.flush(root());
-  const list = Array.isArray(calls) ? calls : [calls];
-  for (const call of list) {
-    const item = outbox.add(call);
-    if (flows) item.flows = true;
-  }
+  for (const call of [calls].flat()) outbox.add(call, more);
+}
+
+// What the answer to a call may lead to, as its key has it.
+function moreOf({ flows, anyway, waived }) {
+  return { ...(flows !== undefined && { flows: true }), ...(anyway && { anyway: JSON.parse(anyway), waived }) };
 }
 
 function sendDraft(call) {
@@ -174,8 +204,8 @@ export function tap(key) {
   unlock();
   if (!isNight()) touched();
   const data = key.dataset;
-  if (armed && data.seat) return tapFoul(key);
-  if (key.id === "foul") return armed ? disarm() : arm();
+  if (fouls.isOn && data.seat) return tapFoul(key);
+  if (key.id === "foul") return fouls.isOn ? fouls.disarm() : fouls.arm();
   if (key.id === "undo") return undo();
   if (data.close !== undefined) return sheet.close();
   if (data.undoToast !== undefined) return toast.undo();
@@ -188,13 +218,14 @@ export function tap(key) {
   if (data.cycle !== undefined) return cycle(key);
   if (data.idle !== undefined) return paintIdle(key);
   if (data.heavy) return foresee(taken(key, JSON.parse(data.heavy)), data.barred);
-  if (data.choose) return choose(key);
+  if (data.choose) return chosen(key);
   if (data.call) {
     if (data.call === lastTap && !data.seat) return;
     lastTap = data.call;
     const calls = JSON.parse(data.call);
     paintTapped(key);
-    send(Array.isArray(calls) ? calls : taken(key, calls), data.flows !== undefined);
+    if (data.settles !== undefined) draft.settle(root());
+    send(Array.isArray(calls) ? calls : taken(key, calls), moreOf(data));
   }
 }
 
@@ -226,13 +257,13 @@ async function awaited(work) {
 async function openSheet(path) {
   draft.flush(root());
   toast.hide();
-  if (!(await awaited(sheet.open(path)))) toast.show(page.dataset.lost, isNight());
+  if (!(await awaited(sheet.open(path)))) toast.tell(page.dataset.lost, isNight());
 }
 
 async function foresee(call, barred = "") {
   draft.flush(root());
   toast.hide();
-  if (!(await awaited(sheet.foresee(call)))) toast.show(barred || page.dataset.lost, isNight());
+  if (!(await awaited(sheet.foresee(call)))) toast.tell(barred || page.dataset.lost, isNight());
 }
 
 function giveCard(card) {
@@ -262,43 +293,22 @@ function refreshNow() {
   return refresh();
 }
 
-function choose(key) {
-  page.dataset[key.dataset.choose] = key.dataset.value;
-  const body = new URLSearchParams({ csrf, [key.dataset.choose]: key.dataset.value, back: location.pathname });
-  fetch(`/${key.dataset.choose}`, { method: "POST", body, redirect: "manual" }).then(() => {
-    if (key.dataset.choose === "theme") document.documentElement.dataset.theme = key.dataset.value;
-    else document.documentElement.lang = key.dataset.value;
-    refreshNow();
-    if (sheet.path) sheet.open(sheet.path);
-  });
+async function chosen(key) {
+  try {
+    if (await awaited(choose(key.dataset.choose, key.dataset.value, page, csrf))) {
+      await refreshNow();
+      if (sheet.path) await awaited(sheet.open(sheet.path));
+    }
+    markChosen(document.querySelector("#sheet"));
+  } catch {
+    toast.tell(page.dataset.lost, isNight());
+  }
 }
 
-// A foul: the key, then the seat; the mode leaves by itself.
-
-function arm() {
-  const mode = document.querySelector("#mode");
-  mode.dataset.before = mode.innerHTML;
-  mode.classList.add("armed");
-  mode.querySelector("b").textContent = mode.dataset.foul;
-  mode.querySelector("span").textContent = mode.dataset.foulHint;
-  document.querySelector("#foul").setAttribute("aria-pressed", "true");
-  armed = setTimeout(disarm, 4000);
-}
-
-function disarm() {
-  clearTimeout(armed);
-  const was = armed;
-  armed = 0;
-  const mode = document.querySelector("#mode");
-  if (!was || !mode?.dataset.before) return;
-  mode.innerHTML = mode.dataset.before;
-  mode.classList.remove("armed");
-  document.querySelector("#foul")?.removeAttribute("aria-pressed");
-}
-
+// The tap after the foul key, or with Shift on the keyboard.
 export function tapFoul(key) {
   const { foul, foulHeavy, seat } = key.dataset;
-  disarm();
+  fouls.disarm();
   if (foul) {
     key.classList.add("pressed");
     send(JSON.parse(foul));
@@ -311,8 +321,13 @@ export function tapFoul(key) {
 
 // The clock.
 
-async function mark(kind) {
-  const body = JSON.stringify({ step: Number(root().dataset.step), kind, mark_id: fresh() });
+// Marks go one after the other: two taps on +5 are two times five seconds, in their order.
+function mark(kind) {
+  const step = Number(root().dataset.step);
+  marking = marking.then(() => sendMark(JSON.stringify({ step, kind, mark_id: fresh() })));
+}
+
+async function sendMark(body) {
   const headers = { "content-type": "application/json", "x-csrf": csrf };
   for (let tries = 0; tries < 3; tries += 1) {
     try {
@@ -324,49 +339,24 @@ async function mark(kind) {
       await new Promise((go) => setTimeout(go, 400));
     }
   }
-  paintDot();
+  toast.tell(page.dataset.lost, isNight());
 }
 
 function speak(words) {
   spoken.textContent = words;
 }
 
-const clock = new ClockPainter(time, (second) => {
+const clock = new ClockPainter(time, () => outbox.isMoving, (second) => {
   if (!isNight()) signal(second);
   speak(second ? page.dataset.left.replace("{}", second) : page.dataset.over);
 });
 
-// What follows from roles, while it is held.
-
-let holding = 0;
-
-async function hold(key) {
-  const mine = (holding += 1);
-  try {
-    const response = await fetch(`${base}/held`, { headers: { accept: "text/html" } });
-    if (!response.ok) throw new Error(response.status);
-    const html = await response.text();
-    if (holding === mine && key.isConnected) {
-      const view = document.createElement("div");
-      view.id = "held-view";
-      view.innerHTML = html;
-      key.before(view);
-    }
-  } catch {
-    toast.show(page.dataset.lost, isNight());
-  }
-}
-
-function letGo() {
-  holding += 1;
-  document.querySelector("#held-view")?.remove();
-}
-
+const held = new Held(`${base}/held`, () => toast.tell(page.dataset.lost, isNight()));
 const presses = new Presses({
   tap,
   long: (key) => key.dataset.seat && openSheet(`seat/${key.dataset.seat}`),
-  hold,
-  letGo,
+  hold: (key) => held.hold(key),
+  letGo: () => held.letGo(),
   fire: (key) => send(JSON.parse(key.dataset.hold)),
   free: () => waiting && paint(...waiting),
 });
@@ -384,22 +374,39 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("visibilitychange", () => {
   const away = document.visibilityState !== "visible";
   document.documentElement.dataset.away = away ? "yes" : "no";
-  if (away) letGo();
-  else refresh();
+  if (away) return held.letGo();
+  stream.now();
+  outbox.pump();
+  refresh();
 });
-window.addEventListener("online", () => outbox.pump());
+window.addEventListener("online", () => {
+  stream.now();
+  outbox.pump();
+});
 window.addEventListener("pageshow", (event) => event.persisted && refreshNow());
 
 new Keyboard({ tap, tapFoul, undo, mark, openSheet, closeSheet: () => sheet.close() });
-const awake = new Awake();
-const stream = new Stream(`${base}/stream`, (seq) => seq > painted && !outbox.length && refresh(), paintDot);
+const awake = new Awake(() => tellOnce("zn-told-awake", page.dataset.sleeps));
+const stream = new Stream(`${base}/stream`, (seq) => seq > painted && !outbox.length && refresh(), () => {
+  paintDot();
+  if (!stream.isLost) outbox.pump();
+});
 
-if (!awake.possible && !localStorage.getItem("zn-told-wake")) {
-  localStorage.setItem("zn-told-wake", "yes");
-  toast.show(page.dataset.wake, isNight());
+function tellOnce(key, words) {
+  try {
+    if (localStorage.getItem(key)) return;
+    localStorage.setItem(key, "yes");
+  } catch {
+    // Then it is told once a page.
+  }
+  toast.tell(words, isNight());
 }
 
+const [loaded] = performance.getEntriesByType("navigation");
+const face = root().querySelector(".clock");
+if (face && loaded) time.hear(Number(face.dataset.now), loaded.responseStart - loaded.requestStart, loaded.responseStart);
 painted = Number(root().dataset.seq);
 outbox.seq = painted;
 settle();
+if (!awake.possible) tellOnce("zn-told-wake", page.dataset.wake);
 outbox.pump();

@@ -49,6 +49,12 @@ export class Draft {
     this.timer = setTimeout(() => this.flush(root), REST);
   }
 
+  // No tap is an answer too: none of the hands went up.
+  settle(root) {
+    if (!this.dirty && root.dataset.draft) this.dirty = true;
+    this.flush(root);
+  }
+
   flush(root) {
     clearTimeout(this.timer);
     if (!this.dirty || !root.dataset.draft) return;

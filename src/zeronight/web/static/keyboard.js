@@ -1,5 +1,8 @@
 // The keyboard of a laptop at the table, as mafiaratings has it; Ctrl is never taken.
 
+const FAST = ["ArrowUp", "ArrowDown"];
+const OURS = /^(?:Arrow|Backspace)/;
+
 export class Keyboard {
   constructor(does) {
     this.does = does;
@@ -8,7 +11,8 @@ export class Keyboard {
 
   press(event) {
     if (event.ctrlKey || event.metaKey || event.target.closest?.("input, textarea, select")) return;
-    const done = this.act(event);
+    // A key that is held down, or that bounces, calls once; only the seconds of the clock may run.
+    const done = event.repeat && !FAST.includes(event.key) ? OURS.test(event.key) : this.act(event);
     if (done) event.preventDefault();
   }
 
@@ -54,6 +58,9 @@ export class Keyboard {
       case "р":
         this.does.openSheet("history");
         return true;
+      case "e":
+      case "у":
+        return this.click(".further");
       default:
         return false;
     }

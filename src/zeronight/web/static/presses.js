@@ -1,8 +1,14 @@
 // One effect a tap: clicks alone call, a long press opens the seat, a hold fires, and a moved finger does nothing.
+// What counts is the key under the finger when it came down, whatever has been painted there since.
 
 const LONG = 500;
 const HOLD = 600;
 const MOVED = 12;
+const DOUBLE = 350;
+const NEAR = 24;
+const CLICK = 60;
+// Keys that are meant to be tapped fast: seconds of the clock, hands by number, the states of a seat in a form.
+const FAST = "[data-mark], [data-add], [data-cycle]";
 
 export class Presses {
   constructor(does) {
@@ -10,6 +16,8 @@ export class Presses {
     this.isDown = false;
     this.timer = 0;
     this.swallow = false;
+    this.key = null;
+    this.last = null;
     this.armedKey = null;
     const on = (name, react) => document.addEventListener(name, react.bind(this));
     on("pointerdown", this.down);
@@ -24,12 +32,18 @@ export class Presses {
   }
 
   down(event) {
+    if (!event.isPrimary) return;
     const key = event.target.closest("#console button");
+    const seat = key?.dataset.seat;
+    const isDouble = this.isDouble(event, seat);
+    this.last = { at: event.timeStamp, x: event.clientX, y: event.clientY, seat };
+    this.key = null;
     if (!key || event.button) return;
     this.isDown = true;
-    this.swallow = false;
+    this.swallow = isDouble && !key.matches(FAST);
     this.from = [event.clientX, event.clientY];
     this.key = key;
+    if (this.swallow) return;
     clearTimeout(this.timer);
     if (key.dataset.held !== undefined) {
       this.does.hold(key);
@@ -39,6 +53,13 @@ export class Presses {
     } else if (key.dataset.seat) {
       this.timer = setTimeout(() => this.longed(key), LONG);
     }
+  }
+
+  // The second tap of a double one: at the same place, whatever stands there by now, and nowhere else in between.
+  isDouble({ timeStamp, clientX, clientY }, seat) {
+    const last = this.last;
+    if (!last || last.seat !== seat || timeStamp - last.at > DOUBLE) return false;
+    return Math.hypot(clientX - last.x, clientY - last.y) < NEAR;
   }
 
   fired(key) {
@@ -61,8 +82,8 @@ export class Presses {
     }
   }
 
-  up() {
-    this.release();
+  up(event) {
+    if (event.isPrimary) this.release();
   }
 
   cancel() {
@@ -77,18 +98,25 @@ export class Presses {
 
   release() {
     this.stop();
-    if (this.key?.dataset.held !== undefined) this.does.letGo();
+    this.does.letGo();
     this.isDown = false;
-    // The click comes after this: what waits is painted behind it.
-    setTimeout(() => this.isDown || this.does.free(), 0);
+    // The click of a touch comes a while after this: what waits is painted behind it.
+    clearTimeout(this.freeing);
+    this.freeing = setTimeout(() => {
+      if (this.isDown) return;
+      this.key = null;
+      this.does.free();
+    }, CLICK);
   }
 
   click(event) {
-    const key = event.target.closest("#console button, #toast button");
+    const isPointer = event.detail > 0 && this.key !== null;
+    const key = isPointer ? this.key : event.target.closest("#console button");
     if (!key) return;
-    const isPointer = event.detail > 0;
+    this.key = null;
     if (isPointer && this.swallow) {
       this.swallow = false;
+      event.preventDefault();
       return;
     }
     if (key.type === "submit") return;
@@ -122,6 +150,6 @@ export class Presses {
   }
 
   keyup(event) {
-    if (event.target.closest?.("[data-held]")) this.does.letGo();
+    if ([" ", "Enter"].includes(event.key)) this.does.letGo();
   }
 }

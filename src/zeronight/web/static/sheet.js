@@ -1,9 +1,10 @@
 // What opens over the game's scene, never over the keys: lists, forms, what will follow. Back closes it.
 
 export class Sheet {
-  constructor(base, csrf) {
+  constructor(base, csrf, painted) {
     this.base = base;
     this.csrf = csrf;
+    this.painted = painted;
     this.html = "";
     this.path = "";
     window.addEventListener("popstate", () => {
@@ -54,7 +55,11 @@ export class Sheet {
     if (!box || !scene) return;
     box.hidden = !this.html;
     scene.hidden = Boolean(this.html);
-    if (box.innerHTML !== this.html) box.innerHTML = this.html;
+    if (this.drawn === box && this.drawnHtml === this.html) return;
+    this.drawn = box;
+    this.drawnHtml = this.html;
+    box.innerHTML = this.html;
+    this.painted(box);
   }
 
   close(back = true) {

@@ -1,6 +1,7 @@
 // Sounds and vibration: by day only, sound after the first tap, a sign on the screen always.
 
 let context = null;
+let waves = [];
 
 export function unlock() {
   try {
@@ -22,6 +23,7 @@ function tone(pitch, begin, length) {
   volume.gain.linearRampToValueAtTime(0.25, at + 0.02);
   volume.gain.linearRampToValueAtTime(0, at + length);
   wave.connect(volume).connect(context.destination);
+  waves = [...waves.slice(-4), wave];
   wave.start(at);
   wave.stop(at + length + 0.05);
 }
@@ -37,28 +39,46 @@ export function signal(second) {
   }
 }
 
+// A signal ends with the step that it belongs to.
+export function silence() {
+  for (const wave of waves) wave.stop();
+  waves = [];
+}
+
 export function touched() {
   navigator.vibrate?.(8);
 }
 
-// The screen stays awake while a game is judged; without a secure context nothing happens.
+// The screen stays awake from the deal to the end of a game. Without a secure context nothing happens; a refusal,
+// as of a phone that saves its battery, is told once.
 export class Awake {
-  constructor() {
+  constructor(told) {
+    this.told = told;
     this.lock = null;
+    this.wanted = true;
     document.addEventListener("visibilitychange", () => this.ask());
-    this.ask();
   }
 
   get possible() {
     return "wakeLock" in navigator;
   }
 
+  want(wanted) {
+    if (wanted === this.wanted && this.lock) return;
+    this.wanted = wanted;
+    if (wanted) this.ask();
+    else this.lock?.release();
+    if (!wanted) this.lock = null;
+  }
+
   async ask() {
-    if (!this.possible || document.visibilityState !== "visible") return;
+    if (!this.wanted || !this.possible || document.visibilityState !== "visible") return;
+    if (this.lock && !this.lock.released) return;
     try {
       this.lock = await navigator.wakeLock.request("screen");
     } catch {
       this.lock = null;
+      this.told();
     }
   }
 }

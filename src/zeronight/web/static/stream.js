@@ -1,6 +1,8 @@
 // The judge's own tabs follow the game: the server says how far it is, the page asks for the rest.
 
 const STALE = 25000;
+// Only the judge's own few tabs come back by this: they need not wait long.
+const WAITS = [500, 1000, 2000];
 
 export class Stream {
   constructor(address, told, changed) {
@@ -8,9 +10,17 @@ export class Stream {
     this.told = told;
     this.changed = changed;
     this.isLost = false;
-    this.wait = 1000;
+    this.tries = 0;
     this.open();
     setInterval(() => performance.now() - this.heardAt > STALE && this.again(), 5000);
+  }
+
+  // The network is said to be back, or the page is seen again: what was lost is not waited for.
+  now() {
+    if (!this.isLost) return;
+    clearTimeout(this.timer);
+    this.source.close();
+    this.open();
   }
 
   open() {
@@ -28,7 +38,7 @@ export class Stream {
 
   alive() {
     this.heardAt = performance.now();
-    this.wait = 1000;
+    this.tries = 0;
     if (this.isLost) {
       this.isLost = false;
       this.changed();
@@ -41,7 +51,8 @@ export class Stream {
     this.changed();
     clearTimeout(this.timer);
     this.heardAt = performance.now();
-    this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
-    this.wait = Math.min(this.wait * 2, 30000);
+    const wait = WAITS[Math.min(this.tries, WAITS.length - 1)];
+    this.tries += 1;
+    this.timer = setTimeout(() => this.open(), wait * (0.75 + Math.random() / 4));
   }
 }

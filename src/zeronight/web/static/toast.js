@@ -4,10 +4,19 @@ export class Toast {
   constructor(undo) {
     this.takeBack = undo;
     this.words = "";
+    this.isNotice = false;
     this.timer = 0;
   }
 
+  // A line about the page itself: there is nothing to take back.
+  tell(words, night) {
+    this.show(words, night);
+    this.isNotice = true;
+    this.paint(document.querySelector("#console"));
+  }
+
   show(words, night, more = "", ask = "") {
+    this.isNotice = false;
     this.words = words;
     this.ask = ask;
     this.more = more;
@@ -42,6 +51,7 @@ export class Toast {
     box.hidden = !this.words;
     if (!this.words) return;
     box.querySelector("span").textContent = this.words;
+    box.querySelector("[data-undo-toast]").hidden = this.isNotice;
     const more = box.querySelector("[data-more]");
     more.hidden = !this.more;
     more.textContent = this.ask;
