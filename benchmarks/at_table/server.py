@@ -1,5 +1,5 @@
 """
-The servers that are measured, each in a process of its own: `python -m at_table.server echo|tables FOLDER GAMES`.
+The servers that are measured, each in its own process: `python -m at_table.server echo|tables FOLDER GAMES`.
 
 `echo` answers with what it was sent: the server's own uvicorn and nothing else. `tables` is the program's
 application over a fresh club with new games, a stopwatch around the parts of a call, and two addresses more:

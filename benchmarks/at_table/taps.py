@@ -17,7 +17,7 @@ SLOWED: Final = 4
 
 
 class Taps(NamedTuple):
-    """Milliseconds from the lifted finger to the first frame and to the server's screen, and bytes of scripts."""
+    """Milliseconds from the lifted finger to the first frame, or to the server's screen; bytes of scripts."""
 
     hands: list[float]
     fouls: list[float]
@@ -88,7 +88,12 @@ def tell(taps: Taps | None, aim: float, most: int) -> None:
         print(f"taps and scripts: not measured, no browser ({' or '.join(PROGRAMS)} on the PATH)")
         return
     print(f"tap to paint, processor slowed {SLOWED} times (aim: under {aim:.0f} ms):")
-    for name, values in (("a hand", taps.hands), ("a key", taps.fouls), ("the server's screen", taps.screens)):
+    for name, values in (
+        ("a hand", taps.hands),
+        ("a key", taps.fouls),
+        ("the server's screen", taps.screens),
+    ):
         print(f"  {name:20} median {median(values):5.1f} ms, worst of {len(values)}: {max(values):5.1f} ms")
-    print(f"scripts of the console: {sum(taps.scripts.values())} bytes in {len(taps.scripts)} files (aim: under {most})")
+    whole = sum(taps.scripts.values())
+    print(f"scripts of the console: {whole} bytes in {len(taps.scripts)} files (aim: under {most})")
     print(f"  {json.dumps(taps.scripts)}")

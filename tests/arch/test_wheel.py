@@ -27,7 +27,7 @@ def test_every_file_of_the_package_is_in_the_wheel(wheel: zipfile.ZipFile) -> No
     files = {
         path.relative_to(SRC).as_posix()
         for path in (SRC / "zeronight").rglob("*")
-        if path.is_file() and path.suffix != ".pyc"
+        if path.is_file() and path.parent.name != "__pycache__"
     }
     assert files - set(wheel.namelist()) == set()
 

@@ -45,6 +45,7 @@ class OpenContext(Protocol):
         language: Lang = "en",
         colours: Literal["light", "dark"] = "light",
         reduced_motion: bool = False,
+        scripts: bool = True,
         as_owner: bool = True,
         allow: tuple[str, ...] = (),
     ) -> BrowserContext: ...
@@ -77,6 +78,7 @@ def open_context(browser: Browser) -> Iterator[OpenContext]:
         language: Lang = "en",
         colours: Literal["light", "dark"] = "light",
         reduced_motion: bool = False,
+        scripts: bool = True,
         as_owner: bool = True,
         allow: tuple[str, ...] = (),
     ) -> BrowserContext:
@@ -86,6 +88,7 @@ def open_context(browser: Browser) -> Iterator[OpenContext]:
             locale=LOCALES[language],
             color_scheme=colours,
             reduced_motion="reduce" if reduced_motion else "no-preference",
+            java_script_enabled=scripts,
         )
         context.set_default_timeout(10_000)
         if as_owner:

@@ -36,11 +36,19 @@ def foreign(texts: list[str], language: Lang) -> list[str]:
     whole = "\n".join(texts)
     for other in LANGS:
         if other != language:
-            labels, pieces = told(other)
-            own_labels, own_pieces = told(language)
-            found += [f"{other}: «{text}»" for text in texts if text in labels - own_labels]
-            found += [f"{other}: «{piece}»" for piece in pieces - own_pieces if piece in whole]
+            labels, pieces = only(other, language)
+            found += [f"{other}: «{text}»" for text in texts if text in labels]
+            found += [f"{other}: «{piece}»" for piece in pieces if piece in whole]
     return sorted(set(found))
+
+
+@cache
+def only(language: Lang, unlike: Lang) -> tuple[frozenset[str], frozenset[str]]:
+    """Give what is told in one language and nowhere in another: the whole messages, and their pieces."""
+    labels, pieces = told(language)
+    own_labels, own_pieces = told(unlike)
+    whole = "\n".join([*own_labels, *own_pieces])
+    return labels - own_labels, frozenset(piece for piece in pieces if piece not in whole)
 
 
 @cache

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.databases import KINDS, with_club
+from tests.store.databases import KINDS
 from zeronight.store.database import Database
 
 
 @pytest.fixture(params=list(KINDS))
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    with KINDS[request.param](tmp_path) as opened:
-        yield with_club(opened)
+    with KINDS[request.param](tmp_path / "data") as opened:
+        yield opened

@@ -1,10 +1,12 @@
 """Tables at which a seeded judge plays by what is offered."""
 
 import random
-from pathlib import Path
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from tests.random_judge import one_call
 from zeronight.core import call as c
@@ -17,6 +19,19 @@ from zeronight.store.database import Database
 BOOK = load("kharkiv/1")
 CLUB = "club"
 START = 1_796_056_800_000
+
+
+class Flaky(Database):
+    """A database that can lose its answer after a commit that came through."""
+
+    loses_answers = False
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        with super().writing() as connection:
+            yield connection
+        if self.loses_answers:
+            raise OSError("after the commit")
 
 
 class Ticks:
@@ -64,9 +79,3 @@ def play(tables: Tables, game: str, seed: int, most: int = 1000) -> Live:
         call = next_call(rng, live)
         tables.call(club=CLUB, game=game, call=call, call_id=f"{seed}-{number}", after=live.seq, by="judge")
     return tables.open(club=CLUB, game=game)
-
-
-def opened_again(folder: Path) -> tuple[Database, Tables]:
-    """The same data in a program that was started again."""
-    database = Database.in_folder(folder)
-    return database, Tables(database, now=Ticks())

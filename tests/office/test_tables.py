@@ -2,11 +2,13 @@
 
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from sqlalchemy import event, text
 
-from tests.office.playing import BOOK, CLUB, START, Ticks, new_game, play
+from tests.office.playing import BOOK, CLUB, START, Flaky, Ticks, new_game, play
+from tests.store.databases import with_club
 from zeronight.core import call as c
 from zeronight.core import step as st
 from zeronight.core.call import AnyCall
@@ -320,20 +322,16 @@ def test_a_write_that_fails_is_told_and_the_next_call_works(table: Table, moment
     assert stored(table) == jsonl.write(table.tables.open(club=CLUB, game=table.game).record)
 
 
-def test_an_answer_lost_after_the_commit_is_given_by_the_retry(table: Table) -> None:
+def test_an_answer_lost_after_the_commit_is_given_by_the_retry(tmp_path: Path) -> None:
     """F1: the commit came through, the process thinks it did not: the record is read again, never doubled."""
-    engine = table.tables.database.engine
-    assert table.seq == 6
-
-    def fail(*_: object) -> None:
-        raise OSError("after the commit")
-
-    event.listen(engine, "checkin", fail)
-    with pytest.raises(OSError, match="after the commit"):
-        table.call(c.Foul(3), "tap", 6)
-    event.remove(engine, "checkin", fail)
-    assert table.call(c.Foul(3), "tap", 6) == Answer(7, repeated=True)
-    assert table.calls[6:] == [c.Foul(3)]
+    with Flaky.in_folder(tmp_path) as database:
+        table = Table(Tables(with_club(database)), *DAY_0)
+        database.loses_answers = True
+        with pytest.raises(OSError, match="after the commit"):
+            table.call(c.Foul(3), "tap", 6)
+        database.loses_answers = False
+        assert table.call(c.Foul(3), "tap", 6) == Answer(7, repeated=True)
+        assert table.calls[6:] == [c.Foul(3)]
 
 
 def test_games_of_another_club_are_not_there(table: Table) -> None:

@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import URL
-
 from zeronight.cli.serving import ORIGIN
 from zeronight.cli.stores import no_store
 from zeronight.cli.trouble import Trouble
@@ -24,13 +22,10 @@ def fresh_link(folder: Path) -> str:
     Raises:
         Trouble: there is no club in this folder, or it cannot be opened.
     """
-    file = folder / NAME
-    if not file.is_file():
+    if not (folder / NAME).is_file():
         raise Trouble("no_club", folder=folder)
-    # Not `in_folder`: that is for the one process that serves, and this link is for it.
-    url = URL.create("sqlite", database=str(file)).render_as_string()
     try:
-        with Database.at(url) as database:
+        with Database.beside(folder) as database:
             with database.reading() as connection:
                 club = next(iter(clubs.all_of(connection)), None)
                 settings = {} if club is None else clubs.settings(connection, club=club)

@@ -17,6 +17,9 @@ from zeronight.i18n.language import FALLBACK, Lang, from_environment, normalise
 MODULES: Final[Mapping[str, str]] = {
     "serve": "zeronight.cli.serve",
     "owner-link": "zeronight.cli.owner_link",
+    "backup": "zeronight.cli.backup",
+    "restore": "zeronight.cli.restore",
+    "verify-archive": "zeronight.cli.verify_archive",
     "rulebook": "zeronight.cli.rulebook",
     "import": "zeronight.cli.importing",
     "export": "zeronight.cli.exporting",

@@ -9,15 +9,20 @@ from msgspec import Struct
 
 from zeronight import __version__
 from zeronight.cli.seating_page import fault_said, number_said, ratio_said
+from zeronight.cli.seating_wishes import wishes_from
 from zeronight.cli.terminal import Terminal
 from zeronight.cli.trouble import Trouble
 from zeronight.tourney.seating.certificate import Making
+from zeronight.tourney.seating.cores import seek_on
 from zeronight.tourney.seating.figures import Figures, figures
 from zeronight.tourney.seating.library import shelved, sizes
-from zeronight.tourney.seating.make import Found, Method, Size, finished, seek
+from zeronight.tourney.seating.make import Found, Method, Size, finished
 from zeronight.tourney.seating.plan import TEN, BadPlan, Plan, check_sizes
+from zeronight.tourney.seating.wishes import Verdict, Wish, verdict
 
 _BETWEEN_TELLINGS = 0.2
+# Seconds a game for what comes after the search: seats, tables, figures and the file.
+_FINISHING = 0.001
 
 
 class Order(Struct, frozen=True):
@@ -29,6 +34,8 @@ class Order(Struct, frozen=True):
     seconds: float
     method: Method
     tables: int | None = None
+    wishes: str | None = None
+    jobs: int = 1
 
     @property
     def size(self) -> Size:
@@ -37,13 +44,25 @@ class Order(Struct, frozen=True):
         return Size(self.players, tables, self.rounds)
 
 
-def made(order: Order, terminal: Terminal) -> tuple[Plan, Figures, Making]:
-    """The best plan found, measured.
+class Made(Struct, frozen=True):
+    """A plan, measured, with the wishes it was made for."""
+
+    plan: Plan
+    figures: Figures
+    making: Making
+    wishes: tuple[Wish, ...]
+    verdict: Verdict | None
+
+
+def made(order: Order, terminal: Terminal) -> Made:
+    """The best plan found.
 
     Raises:
-        Trouble: sizes that cannot be, or a method that has nothing for them.
+        Trouble: sizes that cannot be, a method that has nothing for them, or wishes that cannot be kept.
     """
     size = order.size
+    finishing = min(order.seconds / 2, _FINISHING * size.tables * size.rounds)
+    end = time.monotonic() + order.seconds - finishing
     try:
         check_sizes(size.players, size.tables, size.rounds)
     except BadPlan as bad:
@@ -53,18 +72,19 @@ def made(order: Order, terminal: Terminal) -> tuple[Plan, Figures, Making]:
     if order.method == "library" and shelved(size.players, size.tables, size.rounds) is None:
         held = ", ".join(f"{players} x {rounds} ({tables})" for players, tables, rounds in sizes())
         raise Trouble("no_library", sizes=held)
-    best = _best(order, size, terminal)
-    plan = finished(best.plan, order.seed)
-    return plan, figures(plan), Making(best.method, order.seed, __version__)
+    wishes = () if order.wishes is None else wishes_from(order.wishes, size, terminal.messages)
+    best = _best(order, size, wishes, end, terminal)
+    plan = finished(best.plan, order.seed, wishes)
+    making = Making(best.method, order.seed, __version__)
+    return Made(plan, figures(plan), making, wishes, verdict(plan, wishes))
 
 
-def _best(order: Order, size: Size, terminal: Terminal) -> Found:
-    end = time.monotonic() + order.seconds
+def _best(order: Order, size: Size, wishes: tuple[Wish, ...], end: float, terminal: Terminal) -> Found:
     bound = size.bound
     best: Found | None = None
     with _Progress(terminal) as progress:
         try:
-            for best in seek(size, order.method, order.seed):
+            for best in seek_on(order.jobs, size, order.method, order.seed, wishes):
                 # So that no number of seconds at all is none.
                 if not time.monotonic() < end:
                     break

@@ -6,10 +6,12 @@ from typing import Any
 
 from msgspec.structs import asdict
 
+from zeronight.cli.seating_wishes import broken_object, verdict_lines
 from zeronight.i18n.catalogue import Messages
 from zeronight.tourney.seating.certificate import Violation, measured
 from zeronight.tourney.seating.figures import Figures
 from zeronight.tourney.seating.plan import Plan, PlanFault
+from zeronight.tourney.seating.wishes import Verdict
 
 
 def fault_said(messages: Messages, fault: PlanFault) -> str:
@@ -17,7 +19,9 @@ def fault_said(messages: Messages, fault: PlanFault) -> str:
     return messages.say(f"plan.{fault.kind}", **asdict(fault))
 
 
-def plan_lines(messages: Messages, plan: Plan, found: Figures, *, with_rounds: bool) -> Iterator[str]:
+def plan_lines(
+    messages: Messages, plan: Plan, found: Figures, verdict: Verdict | None, *, with_rounds: bool
+) -> Iterator[str]:
     """The rounds with their tables, if wanted, and the figures."""
     if with_rounds:
         width = len(str(plan.players))
@@ -29,17 +33,22 @@ def plan_lines(messages: Messages, plan: Plan, found: Figures, *, with_rounds: b
             if resting:
                 yield "    " + messages.say("seating.resting", players=" ".join(map(str, resting)))
         yield ""
-    yield from figure_lines(messages, found)
+    yield from figure_lines(messages, found, verdict)
+    if verdict is not None:
+        yield from verdict_lines(messages, verdict)
+        if verdict.broken:
+            yield messages.say("wish.more_time")
 
 
-def figure_lines(messages: Messages, found: Figures) -> Iterator[str]:
+def figure_lines(messages: Messages, found: Figures, verdict: Verdict | None) -> Iterator[str]:
     """The figures of a plan, a line each."""
     say = messages.say
     ssq, bound = number_said(found.ssq), number_said(found.lower_bound)
+    wished = "" if verdict is None else "_wished"
     if found.is_proven_best:
-        yield say("seating.proven", ssq=ssq)
+        yield say(f"seating.proven{wished}", ssq=ssq)
     else:
-        yield say("seating.ssq", ssq=ssq, bound=bound, ratio=ratio_said(found.ratio))
+        yield say(f"seating.ssq{wished}", ssq=ssq, bound=bound, ratio=ratio_said(found.ratio))
     rows = ", ".join(
         say("seating.meetings_row", times=times, pairs=pairs) for times, pairs in found.meetings.items()
     )
@@ -50,23 +59,32 @@ def figure_lines(messages: Messages, found: Figures) -> Iterator[str]:
     yield say("seating.games", fewest=fewest, most=most, run=found.bench_run)
 
 
-def check_lines(messages: Messages, file: str, found: Figures, broken: Sequence[Violation]) -> Iterator[str]:
-    """The figures, then what the certificate tells otherwise."""
-    yield from figure_lines(messages, found)
-    if not broken:
+def check_lines(
+    messages: Messages, file: str, found: Figures, verdict: Verdict | None, untrue: Sequence[Violation]
+) -> Iterator[str]:
+    """The figures, then what the certificate tells otherwise and the wishes that are broken."""
+    yield from figure_lines(messages, found, verdict)
+    if verdict is not None:
+        yield from verdict_lines(messages, verdict)
+    if not untrue and not (verdict and verdict.broken):
         yield messages.say("seating.well", file=file)
-    for violation in broken:
+    for violation in untrue:
         yield violation_said(messages, violation)
 
 
-def check_object(messages: Messages, found: Figures, broken: Sequence[Violation]) -> dict[str, Any]:
+def check_object(
+    messages: Messages, found: Figures, verdict: Verdict | None, untrue: Sequence[Violation]
+) -> dict[str, Any]:
     """The object of `check --json`."""
-    rows = [{**asdict(violation), "said": violation_said(messages, violation)} for violation in broken]
-    return {**measured(found), "violations": rows}
+    rows = [{**asdict(violation), "said": violation_said(messages, violation)} for violation in untrue]
+    rows += [broken_object(messages, breach) for breach in (verdict.broken if verdict else ())]
+    return {**measured(found, verdict), "violations": rows}
 
 
 def violation_said(messages: Messages, violation: Violation) -> str:
-    """One sentence."""
+    """One sentence; which wishes are broken is told by them."""
+    if violation.field == "wishes":
+        return messages.say("seating.violation_wishes")
     return messages.say(
         "seating.violation", field=violation.field, told=violation.told, found=violation.found
     )

@@ -14,22 +14,21 @@ from msgspec.structs import replace
 from zeronight.cli.stores import open_store
 from zeronight.cli.terminal import Terminal
 from zeronight.cli.trouble import WELL, Trouble
-from zeronight.office.demo import DEMO, seed_demo
 from zeronight.office.doors import make_link
-from zeronight.office.founding import found_club
+from zeronight.office.founding import DEMO, found_club
+from zeronight.office.keeping import Keeper
 from zeronight.office.server_time import ServerTime
 from zeronight.store import clubs
 from zeronight.store.database import Database
 from zeronight.store.folder import default_folder
 from zeronight.web import trust
 from zeronight.web.app import application
-from zeronight.web.certificates import NoCertificate, keys_for
 from zeronight.web.codes import qr_lines
 from zeronight.web.context import Addresses, Context
 from zeronight.web.doors import link_address
 from zeronight.web.network import ANY, NotListening, known_names, lan_addresses, listen, local_name
 from zeronight.web.opening import open_context
-from zeronight.web.server import Keys, Stopped, beside, is_watched, run, stoppable
+from zeronight.web.server import Keys, Stop, Stopped, beside, is_watched, run, stoppable
 
 ORIGIN: Final = "serve.origin"
 """Under this setting stands the address of the last start."""
@@ -58,8 +57,8 @@ def serve(terminal: Terminal, wanted: Wanted) -> int:
     """
     folder = wanted.folder or (demo_folder() if wanted.demo else default_folder())
     try:
-        with stoppable(), open_store(folder) as database:
-            _serve(terminal, wanted, database, folder)
+        with stoppable() as stop, open_store(folder) as database:
+            _serve(terminal, wanted, database, folder, stop)
     except Stopped:
         pass
     return WELL
@@ -71,7 +70,7 @@ def demo_folder() -> Path:
     return own.with_name(f"{own.name}-demo")
 
 
-def _serve(terminal: Terminal, wanted: Wanted, database: Database, folder: Path) -> None:
+def _serve(terminal: Terminal, wanted: Wanted, database: Database, folder: Path, stop: Stop) -> None:
     club = _club(database, folder, wanted)
     is_open = _is_open(terminal, wanted, database, club)
     name = wanted.name or (ANY if is_open else "127.0.0.1")
@@ -80,12 +79,15 @@ def _serve(terminal: Terminal, wanted: Wanted, database: Database, folder: Path)
         keys = _keys(folder, addresses) if wanted.tls else None
         context = open_context(database, folder, addresses)
         if wanted.demo:
+            # Imported here, as the certificates below: a start waits for what it needs alone.
+            from zeronight.office.demo import seed_demo
+
             seed_demo(database, club=club, now=context.now)
-        with _plain(context, name, keys):
+        with _plain(context, name, keys), Keeper(database, context.tables.now):
             # From here on a connection waits until it is answered; before, it would be refused.
             bound.listen()
             _tell(terminal, context)
-            run(application(context), context.hub, bound, keys)
+            run(application(context), context.hub, bound, stop, keys)
 
 
 def _club(database: Database, folder: Path, wanted: Wanted) -> str:
@@ -133,6 +135,8 @@ def _addresses(name: str, port: int, *, is_open: bool, tls: bool) -> Addresses:
 
 
 def _keys(folder: Path, addresses: Addresses) -> Keys:
+    from zeronight.web.certificates import NoCertificate, keys_for
+
     try:
         return keys_for(folder / trust.FOLDER, addresses.names)
     except NoCertificate as error:

@@ -5,8 +5,15 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from zeronight.cli.trouble import Trouble
+from zeronight.i18n.catalogue import Messages
 from zeronight.store.database import Database
 from zeronight.store.failures import NotOpened, NotStored
+from zeronight.store.folder import default_folder
+
+
+def folder_of(data: str | None) -> Path:
+    """The folder that `--data` names, or where a club lies if nobody says otherwise."""
+    return default_folder() if data is None else Path(data)
 
 
 @contextmanager
@@ -25,7 +32,21 @@ def open_store(folder: Path) -> Iterator[Database]:
         raise Trouble(f"not_stored_{error.cause}", folder=folder) from None
 
 
+class NoStore(Trouble):
+    """A database that is not opened: why, and from which copy it can be brought back."""
+
+    def __init__(self, error: NotOpened) -> None:
+        kind = "store_damaged_game" if error.game is not None else f"store_{error.why}"
+        super().__init__(kind, file=error.file, detail=error.detail or "?", game=error.game)
+        self.backup = error.backup
+
+    def lines(self, messages: Messages) -> list[str]:
+        """What is said of it, in one line."""
+        kind = "store_no_backup" if self.backup is None else "store_backup"
+        backup = messages.say(f"trouble.{kind}", backup=self.backup)
+        return [messages.say(f"trouble.{self.name}", backup=backup, **self.values)]
+
+
 def no_store(error: NotOpened) -> Trouble:
     """What is said of a database that is not opened."""
-    kind = f"store_{error.why}"
-    return Trouble(kind, file=error.file, detail=error.detail, backup=error.backup)
+    return NoStore(error)

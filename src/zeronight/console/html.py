@@ -1,30 +1,17 @@
 """From the parts of a screen to HTML."""
 
-from functools import cache
 from typing import Any
-
-from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from zeronight.console.held import held
 from zeronight.console.parts import Page, Screen
+from zeronight.console.rendering import environment
 from zeronight.console.scene import Scene
 from zeronight.console.screen import screen
 
 
-@cache
-def _environment() -> Environment:
-    return Environment(
-        loader=PackageLoader("zeronight.console"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-
-
 def painted(template: str, scene: Scene, **values: Any) -> str:
     """A template of the console, with the console's own words as `say`."""
-    return _environment().get_template(template).render(say=scene.say, **values)
+    return environment().get_template(template).render(say=scene.say, **values)
 
 
 def screen_html(scene: Scene) -> str:

@@ -13,7 +13,7 @@ from zeronight.i18n.catalogue import Messages
 def rendered(template: str, messages: Messages, **values: Any) -> Markup:
     """A part of a page. Every template knows `say`, `name`, `lang` and the addresses of pages."""
     html = (
-        _environment()
+        environment()
         .get_template(template)
         .render(say=messages.say, name=messages.name, lang=messages.lang, **values)
     )
@@ -21,8 +21,9 @@ def rendered(template: str, messages: Messages, **values: Any) -> Markup:
 
 
 @cache
-def _environment() -> Environment:
-    environment = Environment(
+def environment() -> Environment:
+    """The templates of this package."""
+    found = Environment(
         loader=PackageLoader("zeronight.console"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -30,7 +31,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    environment.globals.update(
+    found.globals.update(
         book_address=addresses.book_address,
         difference_address=addresses.difference_address,
         entry_address=addresses.entry_address,
@@ -38,4 +39,4 @@ def _environment() -> Environment:
         game_address=addresses.game_address,
         under_address=addresses.under_address,
     )
-    return environment
+    return found

@@ -8,7 +8,7 @@ from zeronight.console.stepping import next_said
 from zeronight.console.whys import grounded
 from zeronight.core import call as c
 from zeronight.core import step as st
-from zeronight.core.event import BallotDecided
+from zeronight.core.event import BallotDecided, LiftOpened
 from zeronight.core.table import BallotState, SeatState
 from zeronight.engine.counting import counted_seats, votes_left
 from zeronight.rules.keys import Rule, grounds
@@ -118,12 +118,9 @@ def _count_sheet(scene: Scene, seat: int) -> str:
 
 def _lift(scene: Scene, ballot: BallotState) -> Changes:
     shown = 0 if ballot.shown is None else ballot.shown.votes
-    needed = len(ballot.voters) // 2 + 1
-    for entry in reversed(scene.line):
-        found = [event.needed for event in entry.events if hasattr(event, "needed")]
-        if found:
-            needed = found[0]
-            break
+    needed = next(
+        (e.needed for entry in reversed(scene.line) for e in entry.events if isinstance(e, LiftOpened)), 0
+    )
     return {
         "big": scene.say("lift.question", seats=listed(ballot.nominees)),
         "lines": (scene.say("lift.needed", n=needed), scene.say("lift.sum", n=shown, all=len(ballot.voters))),

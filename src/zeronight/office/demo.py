@@ -17,6 +17,7 @@ from zeronight.core.table import Table
 from zeronight.engine.record import Header, Made, Record
 from zeronight.lab.playouts import play
 from zeronight.office.chance import random_text
+from zeronight.office.founding import DEMO
 from zeronight.office.ids import new_id
 from zeronight.office.new_games import Game, add_record
 from zeronight.rules.book import Rulebook
@@ -26,8 +27,6 @@ from zeronight.store import clubs, doors, evenings, players
 from zeronight.store.database import Database
 from zeronight.store.times import stamp
 
-DEMO: Final = "demo"
-"""The setting that marks a demo club."""
 NAMES: Final = (
     "Феникс", "Кертис", "Ясень", "Капля", "Мята", "Лис", "Лемур", "Туман", "Їжак", "Граф",
     "Ґава", "Ёлка", "М’ята 2", "Nova", "Джміль", "Owl",

@@ -9,6 +9,8 @@ from zeronight.store.times import stamp
 
 NAME: Final = "Zero Night"
 OWNER: Final = "owner"
+DEMO: Final = "demo"
+"""The setting that marks a club made for looking at."""
 
 
 def found_club(database: Database, *, now: int) -> str:

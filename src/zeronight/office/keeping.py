@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import Event, Thread
-from typing import Final
+from typing import Final, Self
 
 from zeronight.store import backups, games
 from zeronight.store.backups import Backup
@@ -38,6 +38,13 @@ class Keeper:
         self._ended.set()
         self._thread.join()
         self._told(self.at_stop)
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     def _keep(self) -> None:
         while True:

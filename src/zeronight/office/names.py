@@ -131,4 +131,7 @@ def _harmless(name: str) -> str:
     """The first letters of a name with what cannot be seen written out."""
     spans, _ = split_graphemes(name[:200])
     start = name[: spans[LONGEST - 1][1]] + "…" if len(spans) > LONGEST else name
-    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in start)
+    return "".join(
+        char if char.isprintable() or _joins(start, at) else ascii(char)[1:-1]
+        for at, char in enumerate(start)
+    )

@@ -14,7 +14,11 @@ def swap_seats(
         Moved, NoSuchGame, DamagedGame, NotStored, Refused: as of `Tables.call`.
     """
     live = tables.open(club=club, game=game)
-    persons = {seat: live.record.table.seats[seat - 1].person for seat in SEATS}
+    # Sent a second time, it is still about those who sat there the first time.
+    sent = live.sent.get(f"{form}-1")
+    record = live.record
+    table = record.table if sent is None else record.table_at(record.head_after(sent.seq - 1))
+    persons = {seat: table.seats[seat - 1].person for seat in SEATS}
     after: int | str = live.seq
     for number, (seat, person) in enumerate(((one, persons[other]), (other, persons[one])), 1):
         call_id = f"{form}-{number}"

@@ -24,7 +24,8 @@ def recorded_book(
         book = overlay(known or load(name), changes) if changes else known or load(name)
     except (UnknownBook, BookFaults):
         return _nameless(name, rules)
-    return book if rules_hash(book.rules) == rules_hash(rules) else _nameless(name, rules, book)
+    is_same = book.rules == rules or rules_hash(book.rules) == rules_hash(rules)
+    return book if is_same else _nameless(name, rules, book)
 
 
 def _nameless(name: str, rules: Rules, near: Rulebook | None = None) -> Rulebook:

@@ -1,7 +1,8 @@
 """Copies of a club's database: made while it is in use, examined before they count, kept by age."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, Literal, cast, get_args
@@ -10,7 +11,7 @@ from msgspec import Struct
 
 from zeronight.store import folder as folders
 from zeronight.store import sqlite
-from zeronight.store.examining import examine
+from zeronight.store.examining import examine, look_at_head
 from zeronight.store.failures import NotOpened, Why
 
 Kind = Literal["daily", "stop", "migration", "hand"]
@@ -66,23 +67,32 @@ def make(folder: Path, kind: Kind, now: datetime, *, chains: bool = True) -> Bac
     shelf = folder / folders.BACKUPS
     name = f"{now.astimezone(UTC):{_FORM}}{now.microsecond // 1000:03}Z-{kind}.db"
     part = shelf / f".{name}.part"
+    look_at_head(file)
     try:
         shelf.mkdir(mode=0o700, exist_ok=True)
         for stale in shelf.glob(".*.part*"):
             stale.unlink()
-        sqlite.copy(file, part)
-        examine(part, 0)
-        sqlite.put(part, shelf / name)
+        with _removed_on_failure(part):
+            sqlite.copy(file, part)
+            examine(part, 0, quick=True)
+            sqlite.put(part, shelf / name)
         # A copy with a damaged game is still the best there is of the others.
         if chains:
-            examine(shelf / name, None)
+            examine(shelf / name, None, quick=True)
     except (OSError, sqlite.DriverError) as error:
-        part.unlink(missing_ok=True)
         raise NotOpened(Why.NOT_COPIED, str(shelf / name), str(error)) from None
     except NotOpened as error:
-        part.unlink(missing_ok=True)
         raise NotOpened(error.why, str(file), error.detail, game=error.game) from None
     return Backup(shelf / name, now, kind)
+
+
+@contextmanager
+def _removed_on_failure(part: Path) -> Iterator[None]:
+    try:
+        yield
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
 
 
 def prune(folder: Path) -> tuple[Path, ...]:

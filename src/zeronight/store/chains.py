@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, Connection, Table, bindparam, select
 
 from zeronight.engine.jsonl import link
 from zeronight.engine.record import Text, text_id
+from zeronight.store.records import as_bytes
 from zeronight.store.schema import entry, game, header, text
 
 
@@ -37,7 +38,7 @@ def broken(connection: Connection, *, most: int | None = None) -> list[Broken]:
     )
     found: list[Broken] = []
     for club, id, entries, chain, head in connection.execute(wanted).all():
-        seq = _first_broken(connection, club, id, head or b"", Ends(entries, chain))
+        seq = _first_broken(connection, club, id, as_bytes(head), Ends(entries, chain))
         if seq is not None:
             found.append(Broken(club, id, seq))
     return found
@@ -55,7 +56,7 @@ def _first_broken(connection: Connection, club: str, id: str, head: bytes, ends:
     last = 0
     keys = {"of_club": club, "of_game": id}
     for seq, body, hash in connection.execute(_ENTRIES, keys):
-        chain = link(chain, body)
+        chain = link(chain, as_bytes(body))
         last += 1
         if seq != last or hash != chain:
             return last
@@ -66,7 +67,7 @@ def _first_broken(connection: Connection, club: str, id: str, head: bytes, ends:
 
 def _are_texts_whole(connection: Connection, keys: dict[str, str]) -> bool:
     try:
-        texts = [_TEXT.decode(body) for body in connection.execute(_TEXTS, keys).scalars()]
+        texts = [_TEXT.decode(as_bytes(body)) for body in connection.execute(_TEXTS, keys).scalars()]
     except (msgspec.DecodeError, UnicodeDecodeError):
         return False
     return all(found.id == text_id(found.salt, found.body) for found in texts)

@@ -8,7 +8,7 @@ from threading import Lock
 from typing import Self
 
 from sqlalchemy import Connection, Engine, create_engine, make_url
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
 
 from zeronight.store import backups, sqlite
 from zeronight.store import folder as folders
@@ -73,6 +73,17 @@ class Database:
         return database
 
     @classmethod
+    def beside(cls, folder: Path) -> Self:
+        """Open the database of a data folder beside the server that may be running, for a small write.
+
+        Raises:
+            NotOpened: it cannot be, or another version made it.
+        """
+        file = folder / folders.NAME
+        _check_version(file, examine(file, 0, quick=True))
+        return cls(sqlite.engine_of(file), folder)
+
+    @classmethod
     def to_read(cls, folder: Path) -> Self:
         """Open the database of a data folder without changing anything; a server may be running.
 
@@ -80,9 +91,7 @@ class Database:
             NotOpened: it cannot be, or an older program made it.
         """
         file = folder / folders.NAME
-        revision = _examined(folder)
-        if revision != REVISIONS[-1]:
-            raise NotOpened(Why.OLDER, str(file), revision)
+        _check_version(file, _examined(folder))
         return cls(sqlite.reader_of(file), folder)
 
     def update(self) -> None:
@@ -133,6 +142,8 @@ class Database:
             yield
         except IntegrityError as error:
             raise Clash from error
+        except TimeoutError as error:
+            raise NotStored(Cause.BUSY) from error
         except DBAPIError as error:
             cause = sqlite.cause_of(error.orig) if _is_sqlite(self.engine) else Cause.LOST
             self._damaged = self._damaged or cause is Cause.DAMAGED
@@ -169,6 +180,11 @@ def _examined(folder: Path) -> str:
             raise
         backup = backups.last_good(folder)
         raise NotOpened(error.why, error.file, error.detail, backup, game=error.game) from None
+
+
+def _check_version(file: Path, revision: str) -> None:
+    if revision != REVISIONS[-1]:
+        raise NotOpened(Why.OLDER, str(file), revision)
 
 
 def _is_sqlite(engine: Engine) -> bool:

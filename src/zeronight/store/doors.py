@@ -3,7 +3,7 @@
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
 from zeronight.store.players import search_key
 from zeronight.store.schema import account, owner_link, session
@@ -74,11 +74,15 @@ def add_session(
     connection.execute(insert(session).values(club=club, **row))
 
 
+# Made once: every request runs it, and to make it takes longer than to run it.
+_SESSION = select(
+    session.c.club, session.c.account, session.c.created, session.c.seen, session.c.expires
+).where(session.c.token == bindparam("of_token"), session.c.expires > bindparam("at"))
+
+
 def session_of(connection: Connection, *, token: str, at: str) -> Session | None:
     """The session of a token's hash, if it has not expired."""
-    columns = (session.c.club, session.c.account, session.c.created, session.c.seen, session.c.expires)
-    where = (session.c.token == token, session.c.expires > at)
-    row = connection.execute(select(*columns).where(*where)).one_or_none()
+    row = connection.execute(_SESSION, {"of_token": token, "at": at}).one_or_none()
     return None if row is None else Session(row.club, row.account, row.created, row.seen, row.expires)
 
 

@@ -16,30 +16,31 @@ RECENT: Final = 1000
 """How many games have their chain checked at every start; the daily copy checks them all."""
 
 
-def examine(file: Path, most: int | None = RECENT) -> str:
+def examine(file: Path, most: int | None = RECENT, *, quick: bool = False) -> str:
     """The version of a file's schema.
 
-    most: of so many games, the last played, the chain is checked; None: of all.
+    most: of so many games, the last played, the chain is checked; None: of all. quick: the pages are
+    checked, and not whether each index says what its table does.
 
     Raises:
         NotOpened: it is not there, no database, another program's, damaged, or made by a newer one.
     """
-    _look_at_head(file)
+    look_at_head(file)
     engine = sqlite.reader_of(file)
     try:
         with engine.connect() as connection:
-            harm = sqlite.harm(connection)
+            harm = sqlite.harm(connection, quick=quick)
             if harm is not None:
                 raise NotOpened(Why.DAMAGED, str(file), harm)
             revision = revision_of(connection)
             if revision is None:
-                raise NotOpened(Why.DAMAGED, str(file), "no tables")
+                raise NotOpened(Why.DAMAGED, str(file), "alembic_version")
             if revision not in REVISIONS:
                 raise NotOpened(Why.NEWER, str(file), revision)
             if revision == REVISIONS[-1]:
                 missing = set(METADATA.tables) - set(inspect(connection).get_table_names())
                 if missing:
-                    raise NotOpened(Why.DAMAGED, str(file), f"no table {min(missing)}")
+                    raise NotOpened(Why.DAMAGED, str(file), min(missing))
                 broken = chains.broken(connection, most=most)
                 if broken:
                     raise NotOpened(Why.DAMAGED, str(file), str(broken[0]), game=broken[0].game)
@@ -52,7 +53,12 @@ def examine(file: Path, most: int | None = RECENT) -> str:
         engine.dispose()
 
 
-def _look_at_head(file: Path) -> None:
+def look_at_head(file: Path) -> None:
+    """Whether a file is one of our databases, by its first bytes.
+
+    Raises:
+        NotOpened: it is not there, empty, no database, or another program's.
+    """
     try:
         about = file.stat()
         if not stat.S_ISREG(about.st_mode):
@@ -65,7 +71,7 @@ def _look_at_head(file: Path) -> None:
     except OSError as error:
         raise NotOpened(Why.NOT_WRITABLE, str(file), error.strerror or "") from None
     if not any(head):
-        raise NotOpened(Why.DAMAGED, str(file), "an empty file" if not head else "an empty first page")
+        raise NotOpened(Why.DAMAGED, str(file), "0 B" if not head else "page 1")
     if not sqlite.is_sqlite(head):
         raise NotOpened(Why.NO_DATABASE, str(file))
     if not sqlite.is_ours(head):

@@ -22,7 +22,6 @@ class Why(StrEnum):
     NOT_REACHED = "not_reached"
     # A copy
     NOT_EMPTY = "not_empty"
-    NO_BACKUP = "no_backup"
     NOT_COPIED = "not_copied"
 
 

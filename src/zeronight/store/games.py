@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, Select, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, delete, func, insert, select, update
 
 from zeronight.core.call import Winner
 from zeronight.engine.views import OpenState
@@ -103,7 +103,7 @@ def stand(connection: Connection, *, club: str, id: str, before: Standing, now: 
 
 def of(connection: Connection, *, club: str, id: str) -> Game | None:
     """The game of this id."""
-    row = connection.execute(_GAMES.where(game.c.club == club, game.c.id == id)).one_or_none()
+    row = connection.execute(_OF, {"of_club": club, "of_id": id}).one_or_none()
     return None if row is None else _game(row)
 
 
@@ -167,6 +167,14 @@ def set_damaged(connection: Connection, *, club: str, id: str) -> None:
 
 
 _GAMES = select(*(game.c[name] for name in Game.__struct_fields__))
+# Made once: every call runs them, and to make one takes longer than to run it.
+_THIS = (game.c.club == bindparam("of_club"), game.c.id == bindparam("of_id"))
+_OF = _GAMES.where(*_THIS)
+_MOVE = (
+    update(game)
+    .where(*_THIS, game.c.entries == bindparam("before"))
+    .values({name: bindparam(name) for name in ("entries", "head", "chain")})
+)
 
 
 def _game(row: Row[*tuple[Any, ...]]) -> Game:

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
 from zeronight.store.schema import player
 
@@ -37,8 +37,7 @@ def rename(connection: Connection, *, club: str, id: str, name: str, is_guest: b
 
 def all_of(connection: Connection, *, club: str) -> tuple[Player, ...]:
     """Every person of a club, in the order in which they came."""
-    rows = connection.execute(_PLAYERS.where(player.c.club == club).order_by(player.c.created, player.c.id))
-    return tuple(map(_player, rows))
+    return tuple(map(_player, connection.execute(_ALL, {"of_club": club})))
 
 
 def named(connection: Connection, *, club: str, name: str) -> tuple[Player, ...]:
@@ -54,6 +53,8 @@ def found(connection: Connection, *, club: str, ids: Collection[str]) -> dict[st
 
 
 _PLAYERS = select(player.c.id, player.c.name, player.c.guest)
+# Made once: every call runs it.
+_ALL = _PLAYERS.where(player.c.club == bindparam("of_club")).order_by(player.c.created, player.c.id)
 
 
 def _player(row: Row[*tuple[Any, ...]]) -> Player:

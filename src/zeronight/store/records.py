@@ -115,7 +115,7 @@ def read(
     columns = (entry.c.seq, entry.c.body, entry.c.hash, entry.c.call_id, entry.c.digest)
     where = (entry.c.club == club, entry.c.game == game)
     for row in connection.execute(select(*columns).where(*where).order_by(entry.c.seq)):
-        if not _take(stored, row.seq, row.body, row.hash):
+        if not _take(stored, row.seq, as_bytes(row.body), row.hash):
             return stored
         if row.call_id is not None and row.digest is not None:
             stored.sent[row.call_id] = Sent(row.seq, row.digest)
@@ -125,15 +125,20 @@ def read(
     return stored
 
 
+def as_bytes(value: object) -> bytes:
+    """What a column of bytes holds; nothing where damage has made it something else."""
+    return value if isinstance(value, bytes) else b""
+
+
 def _open(connection: Connection, club: str, game: str, salt: Callable[[], str] | None) -> Stored:
     where = (header.c.club == club, header.c.game == game)
-    body = connection.execute(select(header.c.body).where(*where)).scalar()
+    body = as_bytes(connection.execute(select(header.c.body).where(*where)).scalar())
     try:
-        bare = _HEADER.decode(body or b"")
+        bare = _HEADER.decode(body)
         rules = rules_of(bare.rules)
     except (msgspec.DecodeError, ValueError, UnicodeDecodeError) as error:
         raise Unreadable(game) from error
-    stored = Stored(Record(bare, rules, salt), hashlib.sha256(body or b"").hexdigest())
+    stored = Stored(Record(bare, rules, salt), hashlib.sha256(body).hexdigest())
     if rules_hash(rules) != bare.rules_hash:
         stored.damage.append(Damage(0, "hash"))
     return stored
@@ -159,23 +164,20 @@ def _take(stored: Stored, seq: int, body: bytes, hash: str) -> bool:
 
 def _take_texts(connection: Connection, club: str, game: str, stored: Stored) -> None:
     record = stored.record
-    for body in connection.execute(
-        select(text.c.body).where(text.c.club == club, text.c.game == game).order_by(text.c.number)
-    ).scalars():
+    texts = select(text.c.body).where(text.c.club == club, text.c.game == game).order_by(text.c.number)
+    for body in connection.execute(texts).scalars():
         try:
-            found = _TEXT.decode(body)
+            found = _TEXT.decode(as_bytes(body))
         except (msgspec.DecodeError, UnicodeDecodeError):
             stored.damage.append(Damage(0, "unreadable"))
             continue
         if found.id != text_id(found.salt, found.body):
             stored.damage.append(Damage(0, "hash"))
         record.texts[found.id] = found
-    body = connection.execute(
-        select(source.c.body).where(source.c.club == club, source.c.game == game)
-    ).scalar()
-    if body is not None:
+    sources = select(source.c.body).where(source.c.club == club, source.c.game == game)
+    for body in connection.execute(sources).scalars():
         try:
-            record.source = msgspec.json.decode(body)
+            record.source = msgspec.json.decode(as_bytes(body))
         except (msgspec.DecodeError, UnicodeDecodeError):
             stored.damage.append(Damage(0, "unreadable"))
 

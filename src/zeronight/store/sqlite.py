@@ -129,9 +129,10 @@ def is_ours(head: bytes) -> bool:
     return head[_ID_AT] == APPLICATION_ID.to_bytes(4, "big")
 
 
-def harm(connection: Connection) -> str | None:
-    """What SQLite finds damaged in its pages and indexes; None: nothing."""
-    found = str(connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar())
+def harm(connection: Connection, *, quick: bool) -> str | None:
+    """What SQLite finds damaged in its pages, and its indexes unless it must be quick; None: nothing."""
+    check = "quick_check" if quick else "integrity_check"
+    found = str(connection.exec_driver_sql(f"PRAGMA {check}(1)").scalar())
     return None if found == "ok" else " ".join(found.split())
 
 

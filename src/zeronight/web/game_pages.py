@@ -13,7 +13,7 @@ from zeronight.console.protocol_text import protocol_text
 from zeronight.console.reader import Names, Reader, reader_of
 from zeronight.console.rendering import rendered
 from zeronight.console.scrubber import scrubbed
-from zeronight.engine.concluding import ENDED
+from zeronight.engine.concluding import CLOSED, ENDED
 from zeronight.engine.story import tell
 from zeronight.i18n.catalogue import Messages, NoMessage
 from zeronight.lab.archive import held
@@ -70,6 +70,7 @@ def show_game(request: Visit) -> Response[Any]:
         "game.html",
         title=title,
         body=body,
+        console=f"/play/{read.row.id}" if is_judge and read.record.table.state not in CLOSED else None,
         asks_for_cards=covered,
         cards_address=f"{game_address(read.row.id)}?cards=open",
         files=_files(read, request.messages) if has_files else (),

@@ -1,7 +1,6 @@
 """Before everything: unknown Host headers are refused. After it: every answer carries strict headers."""
 
 import asyncio
-from contextlib import suppress
 from typing import Final
 
 from litestar.datastructures import Headers
@@ -45,6 +44,10 @@ HEADERS: Final = {
     "permissions-policy": _FEATURES,
 }
 _RAW: Final = tuple((name.encode(), value.encode()) for name, value in HEADERS.items())
+_OTHER_NAME: Final = (
+    b"This server does not answer to that name. Open it by an address that it printed at its start.\n"
+)
+_STOPPING: Final = b"The server stops.\n"
 _NOT_KEPT: Final = (b"cache-control", b"private, no-store")
 
 
@@ -56,8 +59,12 @@ def guarded(app: ASGIApp, addresses: Addresses) -> ASGIApp:
             await app(scope, receive, send)
             return
 
+        has_begun = False
+
         async def send_with_headers(message: Message) -> None:
+            nonlocal has_begun
             if message["type"] == "http.response.start":
+                has_begun = True
                 headers = list(message["headers"])
                 has = {name.lower() for name, _ in headers}
                 headers += [header for header in (*_RAW, _NOT_KEPT) if header[0] not in has]
@@ -65,11 +72,14 @@ def guarded(app: ASGIApp, addresses: Addresses) -> ASGIApp:
             await send(message)
 
         if is_known(Headers(scope["headers"]).get("host", ""), addresses, scope["server"]):
-            # At the end of the server a request may be cut off in its midst: that is no fault.
-            with suppress(asyncio.CancelledError):
+            try:
                 await app(scope, receive, send_with_headers)
+            except asyncio.CancelledError:
+                # The server stops, and cuts off a request in its midst: that is no fault.
+                if not has_begun:
+                    await _refuse(send_with_headers, 503, _STOPPING)
         else:
-            await _refuse(send_with_headers)
+            await _refuse(send_with_headers, 421, _OTHER_NAME)
 
     return guard
 
@@ -86,8 +96,7 @@ def is_known(named: str, addresses: Addresses, reached: tuple[str, int | None] |
     return name.casefold().rstrip(".") in addresses.names or (name != "" and name == own)
 
 
-async def _refuse(send: Send) -> None:
-    body = b"This server does not answer to that name. Open it by an address that it printed at its start.\n"
+async def _refuse(send: Send, status: int, body: bytes) -> None:
     headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": 421, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -4,11 +4,11 @@ import logging
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from types import FrameType
 from typing import Final
 
@@ -20,7 +20,7 @@ from msgspec import Struct
 from zeronight.web.hub import Hub
 from zeronight.web.logs import log_to_stderr
 
-_STOPPING: Final = 2
+_STOPPING: Final = 1
 """Seconds in which a request that is being answered may still end."""
 _KEEP_ALIVE: Final = 75
 _THREADS: Final = 16
@@ -38,10 +38,50 @@ class Keys(Struct, frozen=True):
     key: Path
 
 
+class Stop:
+    """Hears the signals to stop. While the server is being made, they end what is done by `Stopped`.
+
+    Once a loop runs they are only noted: what is raised in the midst of a loop may be swallowed there.
+    """
+
+    def __init__(self) -> None:
+        self.is_asked = False
+        self._raises = True
+
+    def __call__(self, _: int, __: FrameType | None) -> None:
+        """Hear a signal."""
+        self.is_asked = True
+        if self._raises:
+            raise Stopped
+
+    def only_note(self) -> None:
+        """From here on nothing is raised."""
+        self._raises = False
+
+
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+    def __init__(self, config: uvicorn.Config, hub: Hub, stop: Stop | None = None) -> None:
         super().__init__(config)
         self._hub = hub
+        self._stopped = stop
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """Stop in order at any signal, however often it comes, and do not raise it again afterwards."""
+        if current_thread() is not main_thread():
+            yield
+            return
+        before = {one: signal.signal(one, self._stop) for one in _SIGNALS}
+        if self._stopped is not None and self._stopped.is_asked:
+            self.should_exit = True
+        try:
+            yield
+        finally:
+            for one, handler in before.items():
+                signal.signal(one, handler)
+
+    def _stop(self, _: int, __: FrameType | None) -> None:
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Streams end by themselves; else every one of them would be waited for.
@@ -50,30 +90,24 @@ class _Server(uvicorn.Server):
 
 
 @contextmanager
-def stoppable() -> Iterator[None]:
-    """Within the block the signals to stop end it by `Stopped`; after it they are not heard any more."""
-
-    def stop(_: int, __: FrameType | None) -> None:
-        raise Stopped
-
+def stoppable() -> Iterator[Stop]:
+    """Within the block the signals to stop are heard; after it they are not any more."""
+    stop = Stop()
     for one in _SIGNALS:
         signal.signal(one, stop)
     try:
-        yield
+        yield stop
     finally:
         for one in _SIGNALS:
             signal.signal(one, signal.SIG_IGN)
 
 
-def run(app: ASGIApp, hub: Hub, bound: socket.socket, keys: Keys | None = None) -> None:
-    """Answer until a signal to stop; then end streams at once, requests within two seconds.
-
-    Raises:
-        Stopped: it was told to.
-    """
+def run(app: ASGIApp, hub: Hub, bound: socket.socket, stop: Stop, keys: Keys | None = None) -> None:
+    """Answer until a signal to stop; then end streams at once, requests within a second."""
+    stop.only_note()
     log_to_stderr()
     set_asyncio_executor(ThreadPoolExecutor(_THREADS, thread_name_prefix="answers"))
-    _Server(_config(app, keys), hub).run(sockets=[bound])
+    _Server(_config(app, keys), hub, stop).run(sockets=[bound])
 
 
 @contextmanager

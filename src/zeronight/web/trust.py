@@ -9,7 +9,6 @@ from typing import Any, Final
 from litestar import Response
 
 from zeronight.web import choices, static_files
-from zeronight.web.certificates import fingerprint, root_of
 from zeronight.web.errors import Hidden
 from zeronight.web.pages import page, redirect
 from zeronight.web.route import Route
@@ -20,6 +19,9 @@ FOLDER: Final = "tls"
 
 def trust_page(request: Visit) -> Response[Any]:
     """`GET /trust`."""
+    # Imported here: a club without a certificate need not wait for it at every start.
+    from zeronight.web.certificates import fingerprint
+
     der = _root(request)
     return page(request, "trust.html", fingerprint=fingerprint(der), secure=_secure(request))
 
@@ -35,6 +37,8 @@ def to_secure(request: Visit) -> Response[Any]:
 
 
 def _root(request: Visit) -> bytes:
+    from zeronight.web.certificates import root_of
+
     try:
         return root_of(request.context.folder / FOLDER)
     except FileNotFoundError:

@@ -24,7 +24,7 @@ def known(name: str) -> tuple[Plan, dict[str, Any]]:
     if not DATA.is_dir():
         pytest.skip("no shared data here")
     facts = json.loads((DATA / "facts.json").read_text("utf-8"))
-    return read((DATA / f"{name}.json").read_bytes())[0], facts[name]
+    return read((DATA / f"{name}.json").read_bytes()).plan, facts[name]
 
 
 @pytest.mark.parametrize("name", PLANS)
@@ -53,7 +53,7 @@ def test_the_seats_and_tables_of_real_plans_are_those_that_were_counted(name: st
 
 
 def test_a_plan_in_which_nobody_moves() -> None:
-    found = figures(read(data(rows(20, 2)))[0])
+    found = figures(read(data(rows(20, 2))).plan)
     # 90 pairs meet twice and 100 never; the mean is 180/190.
     assert found.meetings == {0: 100, 2: 90}
     assert found.ssq == 90 * 4 - Fraction(180**2, 190)

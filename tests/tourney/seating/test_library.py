@@ -16,7 +16,7 @@ PROVEN = {
 
 @pytest.mark.parametrize("size", sizes())
 def test_a_plan_is_what_its_name_and_its_certificate_say(size: tuple[int, int, int]) -> None:
-    plan, told = read(file_of(*size).read_bytes())
+    plan, told, _ = read(file_of(*size).read_bytes())
     found = figures(plan)
     assert (plan.players, plan.tables, len(plan.rounds)) == size
     assert violations(told, found) == ()

@@ -1,7 +1,7 @@
 """Making plans: what each method reaches, and that a seed gives the same plan again."""
 
 from collections.abc import Iterator
-from itertools import combinations, islice
+from itertools import combinations, islice, pairwise
 from random import Random
 
 import pytest
@@ -61,6 +61,36 @@ def test_the_unevenness_of_a_matrix_is_what_its_plan_lacks_to_the_bound(
     assert lacks == tables * developed.unevenness(tables, matrix)
 
 
+@given(st.integers(2, 9), st.integers(1, 12), st.sampled_from((1, 5)), st.integers(0, 99))
+def test_the_search_for_a_matrix_counts_its_differences_right(
+    tables: int, rounds: int, turns: int, seed: int
+) -> None:
+    found = [m for m in islice(developed.search(tables, rounds, turns, Random(seed)), 4) if m is not None]
+    assert all(len(matrix) == rounds for matrix in found)
+    whole = developed.search(tables, turns * -(-rounds // turns), turns, Random(seed))
+    uneven = [developed.unevenness(tables, matrix) for matrix in islice(whole, 4) if matrix is not None]
+    assert uneven == sorted(uneven, reverse=True)
+    assert len(uneven) == len(found)
+
+
+@pytest.mark.parametrize(("tables", "seed"), [(3, 1), (6, 2), (8, 1)])
+def test_matrices_turned_in_halves_reach_the_bound(tables: int, seed: int) -> None:
+    *_, matrix = islice(developed.search(tables, 10, 5, Random(seed)), ENOUGH)
+    assert matrix is not None
+    for above in (0, 5):
+        for row, following in pairwise(matrix[above : above + 5]):
+            assert following == [row[4], *row[:4], row[9], *row[5:9]]
+    assert developed.unevenness(tables, matrix) == 0
+    plan = developed.developed_plan(tables, matrix)
+    check_plan(plan)
+    assert figures(plan).is_proven_best
+
+
+def test_a_hundred_players_are_more_even_by_algebra_than_by_native_annealing() -> None:
+    found = [matrix for matrix in islice(developed.search(10, 10, 5, Random(1)), 400) if matrix is not None]
+    assert figures(developed.developed_plan(10, found[-1])).ssq < 1607
+
+
 @pytest.mark.parametrize(
     ("players", "tables", "rounds", "method"),
     [
@@ -69,6 +99,8 @@ def test_the_unevenness_of_a_matrix_is_what_its_plan_lacks_to_the_bound(
         (30, 3, 10, "algebra"),
         (40, 4, 8, "algebra"),
         (50, 5, 10, "algebra"),
+        (60, 6, 10, "algebra"),
+        (80, 8, 10, "algebra"),
         (12, 1, 12, "anneal"),
         (12, 1, 12, "algebra"),
         (13, 1, 13, "auto"),

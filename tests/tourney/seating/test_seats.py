@@ -6,8 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tourney.seating.plans import by_chance, data, rows
-from zeronight.tourney.seating.arrange import renamed, with_even_tables, with_short_benches
+from zeronight.tourney.seating.arrange import desks_of, renamed, with_even_tables, with_short_benches
 from zeronight.tourney.seating.figures import figures, seats_of
+from zeronight.tourney.seating.limits import limits_of
 from zeronight.tourney.seating.plan import Plan, check_plan
 from zeronight.tourney.seating.plan_json import read
 from zeronight.tourney.seating.seats import with_even_seats
@@ -33,7 +34,7 @@ def test_everybody_has_each_seat_as_often_as_any_other_give_or_take_one(
 
 
 def test_ten_games_are_ten_seats_also_where_games_repeat() -> None:
-    seated = with_even_seats(read(data(rows(20, 10)))[0])
+    seated = with_even_seats(read(data(rows(20, 10))).plan)
     assert seats_of(seated) == [[1] * 10 for _ in range(20)]
 
 
@@ -48,19 +49,21 @@ def test_other_numbers_are_the_same_meetings(players: int, rounds: int, seed: in
 
 def test_tables_are_exchanged_whole() -> None:
     plan = by_chance(30, 3, 9)
-    even = with_even_tables(plan, Random(1))
+    even = with_even_tables(plan, desks_of(plan, ()), limits_of((), 3, 9), Random(1))
     assert [set(played) for played in companies(even)] == [set(played) for played in companies(plan)]
 
 
 def test_a_table_that_never_changes_is_spread_over_the_tables() -> None:
     # The same ten sit together in ten rounds: five at each table is possible.
-    assert figures(with_even_tables(read(data(rows(20, 10)))[0], Random(1))).table_spread == 0
+    plan = read(data(rows(20, 10))).plan
+    even = with_even_tables(plan, desks_of(plan, ()), limits_of((), 2, 10), Random(1))
+    assert figures(even).table_spread == 0
 
 
 def test_rounds_are_put_in_an_order_with_short_rests() -> None:
     game, other = tuple(range(1, 11)), tuple(range(2, 12))
     plan = Plan(11, (*[(game,)] * 4, *[(other,)] * 4))
     assert figures(plan).bench_run == 4
-    short = with_short_benches(plan, Random(1))
+    short = with_short_benches(plan, limits_of((), 1, 8), Random(1))
     assert sorted(short.rounds) == sorted(plan.rounds)
     assert figures(short).bench_run == 1

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from math import isclose
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 from zeronight.tourney.seating.figures import Figures
+from zeronight.tourney.seating.wishes import Verdict
 
 
 class Making(Struct, frozen=True):
@@ -28,10 +29,13 @@ class Violation(Struct, frozen=True):
     found: Any
 
 
-def measured(figures: Figures) -> dict[str, Any]:
-    """The figures as JSON; what is a fraction stands there as a number, and exactly as a text."""
+def measured(figures: Figures, verdict: Verdict | None = None) -> dict[str, Any]:
+    """The figures as JSON; what is a fraction stands there as a number, and exactly as a text.
+
+    verdict: on the wishes of the plan. The bound is that of plans without wishes, and is then told as such.
+    """
     ratio = figures.ratio
-    return {
+    told = {
         "ssq": float(figures.ssq),
         "ssq_exact": str(figures.ssq),
         "lower_bound": float(figures.lower_bound),
@@ -45,20 +49,34 @@ def measured(figures: Figures) -> dict[str, Any]:
         "bench_run": figures.bench_run,
         "games": list(figures.games),
     }
+    if verdict is not None:
+        told["lower_bound_of"] = "plans without wishes"
+        told["wishes"] = {"kept": plain(verdict.kept), "broken": plain(verdict.broken)}
+        if verdict.judge_spread is not None:
+            told["judge_spread"] = verdict.judge_spread
+    return told
 
 
-def certificate(figures: Figures, making: Making) -> dict[str, Any]:
+def certificate(figures: Figures, making: Making, verdict: Verdict | None = None) -> dict[str, Any]:
     """What is written beside a plan."""
-    return {**measured(figures), "method": making.method, "seed": making.seed, "version": making.version}
+    told = measured(figures, verdict)
+    return {**told, "method": making.method, "seed": making.seed, "version": making.version}
 
 
-def violations(told: Mapping[str, Any], figures: Figures) -> tuple[Violation, ...]:
+def violations(
+    told: Mapping[str, Any], figures: Figures, verdict: Verdict | None = None
+) -> tuple[Violation, ...]:
     """What a certificate tells otherwise than the plan shows; fields it leaves out are no matter."""
     return tuple(
         Violation(field, told[field], found)
-        for field, found in measured(figures).items()
+        for field, found in measured(figures, verdict).items()
         if field in told and not _agree(told[field], found)
     )
+
+
+def plain(value: Any) -> Any:
+    """Wishes, or what is told of them, as JSON has them."""
+    return json.decode(json.encode(value))
 
 
 def _agree(told: Any, found: Any) -> bool:

@@ -17,11 +17,14 @@ from zeronight.tourney.seating.plan import TEN, Plan
 HOT, COLD = 2.2, 0.55
 _FIRST_CYCLE = 10_000
 _GROWTH = 1.5
-_STEPS = 100
+_STEPS = 250
+_MOST_PLAYERS = 400
 
 
 def orders(players: int, rounds: int) -> tuple[int, ...]:
-    """The orders k that a group can have, largest first."""
+    """The orders k that a group can have, largest first; none where setting one up takes too long."""
+    if players > _MOST_PLAYERS:
+        return ()
     both = gcd(players, rounds)
     return tuple(k for k in range(both, 1, -1) if both % k == 0)
 

@@ -16,11 +16,12 @@ from zeronight.tourney.seating.bounds import least_squares
 from zeronight.tourney.seating.plan import TEN, Plan
 
 Matrix = list[list[int]]
+_Touch = tuple[list[int], list[int], int, Matrix]
 
-HOT, COLD = 0.8, 0.35
+HOT, COLD = 1.6, 0.7
 _FIRST_CYCLE = 20_000
 _GROWTH = 1.5
-_STEPS = 1_000
+_STEPS = 250
 
 
 def developed_plan(tables: int, matrix: Matrix) -> Plan:
@@ -61,19 +62,24 @@ def unevenness(tables: int, matrix: Matrix) -> int:
     return excess
 
 
-def search(tables: int, rounds: int, rng: Random) -> Iterator[Matrix | None]:
-    """Better and better matrices for ever, and nothing after some work without one; ends at the bound."""
+def search(tables: int, rounds: int, turns: int, rng: Random) -> Iterator[Matrix | None]:
+    """Better and better matrices for ever, and nothing after some work without one; ends at the bound.
+
+    turns: 1 for any matrix; 5 for those whose rows come in blocks of five, each the last one with the first
+        five and the second five columns turned by one. There are few of those, and good ones among them.
+    """
     best: int | None = None
     moves = _FIRST_CYCLE
     while True:
-        cycle = _Cycle(tables, rounds, rng)
+        cycle = _Cycle(tables, -(-rounds // turns), turns, rng)
         if best is None:
             best = cycle.excess
-            yield cycle.copy()
+            yield cycle.matrix()[:rounds]
         for step in range(moves // _STEPS):
             found = cycle.run(HOT * (COLD / HOT) ** (step * _STEPS / moves), best)
             if found is not None:
                 best = cycle.least
+                found = found[:rounds]
             yield found
             if best == 0:
                 return
@@ -81,58 +87,74 @@ def search(tables: int, rounds: int, rng: Random) -> Iterator[Matrix | None]:
 
 
 class _Cycle:
-    """One cooling: a matrix, and for every two rows how often their difference has each value."""
+    """One cooling: the first rows of the blocks, and how often their differences have each value.
 
-    def __init__(self, tables: int, rounds: int, rng: Random) -> None:
-        self.tables, self.rounds, self.rng = tables, rounds, rng
-        self.matrix = [[rng.randrange(tables) for _ in range(TEN)] for _ in range(rounds)]
-        self.minus = [[(a - b) % tables for b in range(tables)] for a in range(tables)]
-        self.count = [[self._differences(a, b) for b in self.matrix] for a in self.matrix]
-        self.excess = unevenness(tables, self.matrix)
+    A block has as many rows as there are turns, and so each two rows differ like one of the first rows and
+    some row: that many differences are counted once.
+    """
+
+    def __init__(self, tables: int, blocks: int, turns: int, rng: Random) -> None:
+        self.tables, self.turns, self.rng = tables, turns, rng
+        self.first = [[rng.randrange(tables) for _ in range(TEN)] for _ in range(blocks)]
+        minus = [[(a - b) % tables for b in range(tables)] for a in range(tables)]
+        minus_from = [[(b - a) % tables for b in range(tables)] for a in range(tables)]
+        self.excess = 0
+        # For each value of a first row: a count it is in, the value it is compared with, and how.
+        self.touched: list[list[list[_Touch]]] = [[[] for _ in range(TEN)] for _ in range(blocks)]
+        for below, row in enumerate(self.first):
+            for above in range(below, blocks):
+                for turn in range(turns) if above > below else range(1, turns // 2 + 1):
+                    other, count = self.first[above], [0] * tables
+                    for column, value in enumerate(row):
+                        there = _turned(column, -turn, turns)
+                        count[minus[value][other[there]]] += 1
+                        self.touched[below][column].append((count, other, there, minus))
+                        self.touched[above][there].append((count, row, column, minus_from))
+                    self.excess += sum(n * n for n in count) - least_squares(tables)
         self.least = self.excess
 
-    def copy(self) -> Matrix:
-        return [row[:] for row in self.matrix]
+    def matrix(self) -> Matrix:
+        """All rows, block by block."""
+        return [
+            [row[_turned(column, -turn, self.turns)] for column in range(TEN)]
+            for row in self.first
+            for turn in range(self.turns)
+        ]
 
     def run(self, temperature: float, best: int) -> Matrix | None:
         """Try some changes of single values; the matrix if it is better than `best`."""
-        chance, tables, rounds = self.rng.random, self.tables, self.rounds
-        matrix, minus, count = self.matrix, self.minus, self.count
+        chance, blocks = self.rng.random, len(self.first)
         found = None
         self.least = best
         for _ in range(_STEPS):
-            row, column, new = int(chance() * rounds), int(chance() * TEN), int(chance() * tables)
-            old = matrix[row][column]
+            block, column, new = int(chance() * blocks), int(chance() * TEN), int(chance() * self.tables)
+            old = self.first[block][column]
             if new == old:
                 continue
-            had, has, mine = minus[old], minus[new], count[row]
-            rise = rounds - 1
-            for other, line in enumerate(matrix):
-                if other != row:
-                    value, pair = line[column], mine[other]
-                    rise += pair[has[value]] - pair[had[value]]
-            if rise <= 0 or chance() < exp(-rise / temperature):
-                self._change(row, column, new)
-                self.excess += 2 * rise
-                if self.excess < self.least:
-                    self.least = self.excess
-                    found = self.copy()
+            rise = self._change(block, column, new)
+            if rise > 0 and chance() >= exp(-rise / temperature):
+                self._change(block, column, old)
+                continue
+            self.excess += rise
+            if self.excess < self.least:
+                self.least = self.excess
+                found = self.matrix()
         return found
 
-    def _change(self, row: int, column: int, new: int) -> None:
-        old = self.matrix[row][column]
-        self.matrix[row][column] = new
-        minus, count = self.minus, self.count
-        for other, line in enumerate(self.matrix):
-            if other != row:
-                value = line[column]
-                count[row][other][minus[new][value]] += 1
-                count[row][other][minus[old][value]] -= 1
-                count[other][row][minus[value][new]] += 1
-                count[other][row][minus[value][old]] -= 1
+    def _change(self, block: int, column: int, new: int) -> int:
+        """Set a value; by how much the squares rise."""
+        row = self.first[block]
+        old = row[column]
+        rise = 0
+        for count, other, at, differ in self.touched[block][column]:
+            value = other[at]
+            had, has = differ[old][value], differ[new][value]
+            count[had] -= 1
+            rise += 2 * (count[has] - count[had])
+            count[has] += 1
+        row[column] = new
+        return rise
 
-    def _differences(self, a: list[int], b: list[int]) -> list[int]:
-        count = [0] * self.tables
-        for x, y in zip(a, b, strict=True):
-            count[self.minus[x][y]] += 1
-        return count
+
+def _turned(column: int, turn: int, turns: int) -> int:
+    return column // turns * turns + (column + turn) % turns

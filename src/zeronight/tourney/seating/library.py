@@ -22,7 +22,7 @@ def file_of(players: int, tables: int, rounds: int) -> Path:
 def shelved(players: int, tables: int, rounds: int) -> Plan | None:
     """The plan of a size, if there is one."""
     file = file_of(players, tables, rounds)
-    return read(file.read_bytes())[0] if file.is_file() else None
+    return read(file.read_bytes()).plan if file.is_file() else None
 
 
 def sizes() -> tuple[tuple[int, int, int], ...]:

@@ -1,19 +1,30 @@
-"""Plans as JSON: `{"players", "rounds", "byes", "certificate"}`, read with or without the last two."""
+"""Plans as JSON: `{"players", "rounds", "byes", "wishes", "certificate"}`; the last three may be missing."""
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from zeronight.core.jsontext import decode, parse
 from zeronight.tourney.seating.plan import BadPlan, Plan, PlanFault, check_plan
+from zeronight.tourney.seating.wishes import Wish
+from zeronight.tourney.seating.wishes_form import wishes_object, wishes_of
 
 
-def read(data: bytes) -> tuple[Plan, Mapping[str, Any]]:
-    """A plan and its certificate, empty where it has none. Other fields are left alone.
+class Sheet(NamedTuple):
+    """What a file holds: a plan, its certificate, empty where there is none, and the wishes for it."""
+
+    plan: Plan
+    certificate: Mapping[str, Any]
+    wishes: tuple[Wish, ...]
+
+
+def read(data: bytes) -> Sheet:
+    """A plan with what stands beside it. Other fields are left alone.
 
     Raises:
         BadText: no JSON.
         BadPlan: a field is missing or has another form, or the plan cannot be; with the place.
+        BadWishes: wishes that cannot be understood.
     """
     value = parse(decode(data))
     if not isinstance(value, dict):
@@ -28,22 +39,28 @@ def read(data: bytes) -> tuple[Plan, Mapping[str, Any]]:
     told = value.get("certificate", {})
     if not isinstance(told, dict):
         raise BadPlan(PlanFault("no_certificate"))
-    return plan, told
+    return Sheet(plan, told, wishes_of(value.get("wishes", {}), players, plan.tables, len(plan.rounds)))
 
 
-def plan_object(plan: Plan, certificate: Mapping[str, Any]) -> dict[str, Any]:
+def plan_object(plan: Plan, certificate: Mapping[str, Any], wishes: tuple[Wish, ...] = ()) -> dict[str, Any]:
     """A plan as one JSON object."""
     rounds, byes = [list(played) for played in plan.rounds], list(plan.byes)
-    return {"players": plan.players, "rounds": rounds, "byes": byes, "certificate": dict(certificate)}
+    wished = {"wishes": wishes_object(wishes)} if wishes else {}
+    return {
+        "players": plan.players, "rounds": rounds, "byes": byes, **wished, "certificate": dict(certificate)
+    }  # fmt: skip
 
 
-def write(plan: Plan, certificate: Mapping[str, Any]) -> bytes:
+def write(plan: Plan, certificate: Mapping[str, Any], wishes: tuple[Wish, ...] = ()) -> bytes:
     """The bytes of a plan, a line for each round."""
+    wished = ""
+    if wishes:
+        wished = f'  "wishes": {json.dumps(wishes_object(wishes), ensure_ascii=False)},\n'
     rounds = ",\n".join(f"    {json.dumps(played)}" for played in plan.rounds)
     told = json.dumps(certificate, ensure_ascii=False, indent=2).replace("\n", "\n  ")
     text = (
         f'{{\n  "players": {plan.players},\n  "rounds": [\n{rounds}\n  ],\n'
-        f'  "byes": {json.dumps(plan.byes)},\n  "certificate": {told}\n}}\n'
+        f'  "byes": {json.dumps(plan.byes)},\n{wished}  "certificate": {told}\n}}\n'
     )
     return text.encode()
 
