@@ -1,6 +1,7 @@
 """A console that is open on a page, and the finger on it."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from playwright.sync_api import Locator, Page
@@ -92,7 +93,7 @@ class Judge:
             if middle is not None:
                 return middle
 
-    def touch(self, *points: dict[str, float], stays: bool = False) -> None:
+    def touch(self, *points: Mapping[str, float], stays: bool = False) -> None:
         """Send touches: down at the first point, moves over the others, up, unless it stays. No point: up."""
         sent = (
             [("touchStart", [points[0]]), *(("touchMove", [point]) for point in points[1:])] if points else []

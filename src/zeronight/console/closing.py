@@ -32,8 +32,10 @@ def closing(scene: Scene) -> Changes:
 
 
 def _cards(scene: Scene) -> Uses:
+    """They have been shown to all: from the whole table, since the bare one has none by day."""
+
     def use(state: SeatState) -> Use:
-        role = state.role or Role.CITIZEN
+        role = scene.table.seats[state.seat - 1].role or Role.CITIZEN
         note = scene.messages.say(f"term.role.{role.value}")
         label = scene.say("spoken.open", seat=state.seat)
         return Use(

@@ -13,7 +13,7 @@ from tests.browser.judge import Judge
 from tests.browser.server import Server
 from zeronight.i18n.language import Lang
 
-GAMES = {"kharkiv/1": 90, "club-ru/1": 6, "dogory-drygom/1": 6, "fiim/1": 6, "fsm/2024": 12}
+GAMES = {"kharkiv/1": 130, "club-ru/1": 8, "dogory-drygom/1": 8, "fiim/1": 8, "fsm/2024": 16}
 
 # What a console tells once, of a screen that may go to sleep, is not what these tests look at.
 TOLD = """if (location.protocol.startsWith('http'))

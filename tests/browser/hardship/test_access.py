@@ -3,6 +3,7 @@
 import re
 import struct
 import zlib
+from typing import Literal
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -154,7 +155,7 @@ def test_the_first_paint_is_dark(moment: str, table: Table, open_context: OpenCo
     hand = table()
     hand.deal()
     hand.until(st.Night if moment.startswith("night") else st.Speech(1))
-    colours = "dark" if moment.endswith("dark device") else "light"
+    colours: Literal["light", "dark"] = "dark" if moment.endswith("dark device") else "light"
     context: BrowserContext = open_context(hand.server, colours=colours, allow=("ERR_FAILED", "apply style"))
     if "theme" in moment:
         context.add_cookies([{"name": THEME_COOKIE, "value": "dark", "url": hand.server.url}])
@@ -289,6 +290,10 @@ def fire(judge: Judge) -> None:
     judge.moved(seq)
 
 
+def is_signed(hand: Hand) -> bool:
+    return hand.table.state == "signed"
+
+
 def test_a_whole_game_by_keyboard_alone(table: Table, sit: Sit) -> None:
     """5.2, P20: from the deal by lot to the signature; not one touch, no Ctrl."""
     hand = table()
@@ -337,12 +342,12 @@ def test_a_whole_game_by_keyboard_alone(table: Table, sit: Sit) -> None:
     press(judge, "Enter")
     fire(judge)
     for _ in range(8):
-        if hand.table.state == "signed":
+        if is_signed(hand):
             break
         press(judge, "Enter")
         if judge.page.locator("#sheet .hold").count():
             fire(judge)
-    assert hand.table.state == "signed"
+    assert is_signed(hand)
 
 
 def test_every_choice_of_the_menu_is_readable(speech: Hand, sit: Sit) -> None:

@@ -62,7 +62,8 @@ def phases(hand: Hand) -> Iterator[None]:
     yield
     for first, second in ((2, 5), (5, 2)):
         hand.until(st.Count)
-        if hand.table.phase != st.Count(first):
+        ballot = hand.table.ballot
+        if ballot is not None and ballot.open != first:
             first, second = second, first
         hand.call(c.ShowHands(first, (1, 3, 4, 6, 9)))
         yield
@@ -74,8 +75,8 @@ def phases(hand: Hand) -> Iterator[None]:
     if hand.table.lift:
         hand.until(st.Lift)
         yield
-    for step in (st.Night, st.Shooting):
-        hand.until(step)
+    for kind in (st.Night, st.Shooting):
+        hand.until(kind)
         yield
     hand.call(c.ShootTogether(7))
     for step in (st.Check("don"), st.Check("sheriff"), st.Morning, st.LastWords):
