@@ -58,14 +58,13 @@ def walk(client: httpx.Client, paths: Iterable[str]) -> dict[str, list[str]]:
         if path is None or len(found[path]) >= EACH:
             continue
         answer = client.get(address)
-        assert answer.status_code == 200, f"{answer.status_code} from {address}"
-        found[path].append(address)
-        for link in Links(answer.text).links:
+        assert answer.status_code in {200, 303}, f"{answer.status_code} from {address}"
+        if answer.status_code == 200:
+            found[path].append(address)
+        for link in [answer.headers.get("location", ""), *Links(answer.text).links]:
             target = urldefrag(urljoin(str(client.base_url.join(address)), link)).url
-            if urlsplit(target).netloc != client.base_url.netloc.decode():
-                continue
             local = target.removeprefix(str(client.base_url).rstrip("/"))
-            if local not in seen:
+            if local.startswith("/") and local not in seen:
                 seen.add(local)
                 waiting.append(local)
     return found
