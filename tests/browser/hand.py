@@ -42,6 +42,10 @@ class Hand:
         answer = self.client.get(f"/games/{self.game}/files/jsonl").raise_for_status()
         return jsonl.read(answer.content, rules_of).record
 
+    def close(self) -> None:
+        """Let go of the connection."""
+        self.client.close()
+
     @property
     def table(self) -> Table:
         return self.record().table
@@ -82,8 +86,8 @@ class Hand:
             assert len(calls) < 60, f"{step} does not come"
             if isinstance(record.table.phase, st.Shooting) and not record.table.night.shots:  # type: ignore[union-attr]
                 calls.append(c.ShootTogether(None))
-            elif record.table.ballot is not None and record.table.ballot.open:
-                calls.append(c.CloseCount(record.table.ballot.open))
+            elif record.table.ballot is not None and record.table.ballot.open is not None:
+                calls.append(c.CloseCount(record.table.ballot.open or "lift"))
             else:
                 calls.append(c.Proceed(next_steps(record.rules, record.table)[0]))
             record.append(calls[-1])

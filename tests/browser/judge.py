@@ -7,6 +7,9 @@ from playwright.sync_api import Locator, Page
 
 from tests.browser.robot import ELSEWHERE, RESTS
 
+MIDDLE = """key => { const box = key.getBoundingClientRect();
+  return key.isConnected ? {x: box.x + box.width / 2, y: box.y + box.height / 2} : null; }"""
+
 
 class Judge:
     """The console of a game on a page that it opens. Taps are a finger's, one at a time."""
@@ -14,6 +17,7 @@ class Judge:
     def __init__(self, page: Page, game: str, *, opened: bool = True) -> None:
         self.page = page
         self.game = game
+        self.touches = page.context.new_cdp_session(page)
         if opened:
             page.goto(f"/play/{game}")
             self.rest()
@@ -69,6 +73,10 @@ class Judge:
         )
         self.rest()
 
+    def follow(self, seq: int) -> None:
+        """Wait until the screen shows an entry that was made elsewhere."""
+        self.moved(seq - 1)
+
     def middle(self, key: str | int | Locator) -> dict[str, float]:
         """Give the middle of a key."""
         found = (
@@ -78,20 +86,21 @@ class Judge:
             if isinstance(key, str)
             else key
         )
-        box = found.bounding_box()
-        assert box is not None
-        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        # A key that is painted anew just now has no place: asked again, it has.
+        while True:
+            middle: dict[str, float] | None = found.evaluate(MIDDLE)
+            if middle is not None:
+                return middle
 
-    def touch(self, *points: dict[str, float], kinds: str = "") -> None:
-        """Send touches: down at the first point, moves over the others, up. kinds: `down` or `up` alone."""
-        session = self.page.context.new_cdp_session(self.page)
-        if kinds != "up":
-            session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [points[0]]})
-            for point in points[1:]:
-                session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
-        if kinds != "down":
-            session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        session.detach()
+    def touch(self, *points: dict[str, float], stays: bool = False) -> None:
+        """Send touches: down at the first point, moves over the others, up, unless it stays. No point: up."""
+        sent = (
+            [("touchStart", [points[0]]), *(("touchMove", [point]) for point in points[1:])] if points else []
+        )
+        if not stays:
+            sent.append(("touchEnd", []))
+        for kind, where in sent:
+            self.touches.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
 
     def sheet(self, path: str) -> Locator:
         """Open a sheet by the key that leads to it, and wait for it."""
@@ -101,9 +110,9 @@ class Judge:
 
     def open_seat(self, seat: int) -> Locator:
         """Press a seat until its sheet opens."""
-        self.touch(self.middle(seat), kinds="down")
+        self.touch(self.middle(seat), stays=True)
         self.page.locator("#sheet h2").wait_for()
-        self.touch(kinds="up")
+        self.touch()
         self.rest()
         return self.page.locator("#sheet")
 
@@ -114,7 +123,7 @@ class Judge:
         key.wait_for()
         key.scroll_into_view_if_needed()
         self.page.evaluate(ELSEWHERE)
-        self.touch(self.middle(key), kinds="down")
+        self.touch(self.middle(key), stays=True)
         self.page.locator("#sheet .hold.holding").wait_for(state="detached")
-        self.touch(kinds="up")
+        self.touch()
         self.moved(seq)

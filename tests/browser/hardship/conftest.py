@@ -58,7 +58,7 @@ def table(hall: tuple[Server, dict[str, list[str]]]) -> Iterator[Table]:
 
     yield fresh
     for hand in hands:
-        hand.client.close()
+        hand.close()
 
 
 @pytest.fixture

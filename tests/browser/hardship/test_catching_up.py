@@ -30,8 +30,9 @@ def test_from_the_third_speech_to_the_ballot_in_two_taps(table: Table, sit: Sit)
     assert entry.call.of == c.Proceed(BALLOT)
     assert isinstance(entry.events[0], Overruled)
     # Nobody has lost or won anything by it, and one tap takes it back to the third speech.
+    seq = judge.seq
     judge.tap("#undo")
-    judge.moved(judge.seq - 1)
+    judge.moved(seq)
     assert hand.table.phase == st.Speech(3)
     assert judge.page.locator("#sheet").is_hidden()
 

@@ -52,20 +52,22 @@ export class ClockPainter {
     requestAnimationFrame(this.tick);
   }
 
+  // At the next whole second, so that all who look at one clock see it change at once; ten times a second at least.
   tick() {
-    this.paint();
-    setTimeout(() => requestAnimationFrame(this.tick), 100);
+    const left = this.paint();
+    const wait = left === undefined ? 100 : Math.min(100, 1 + (((left % 1000) + 1000) % 1000));
+    setTimeout(() => requestAnimationFrame(this.tick), wait);
   }
 
   paint() {
     const face = document.querySelector(".clock");
     if (!face) {
       this.before = null;
-      return;
+      return undefined;
     }
     const isWaiting = this.waits();
     face.classList.toggle("waiting", isWaiting);
-    if (isWaiting) return;
+    if (isWaiting) return undefined;
     const left = leftOf(face, this.time.now());
     const shown = text(left);
     const label = face.querySelector(".time");
@@ -83,5 +85,6 @@ export class ClockPainter {
     }
     this.key = key;
     this.before = seconds;
+    return left;
   }
 }

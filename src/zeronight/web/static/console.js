@@ -81,21 +81,23 @@ function paint(html, seq, took = 0) {
   waiting = null;
   painted = seq;
   outbox.seq = Math.max(outbox.seq, seq);
-  const focus = document.activeElement?.closest("#console") ? place(document.activeElement) : "";
+  const active = document.activeElement?.closest("#console") ? document.activeElement : null;
+  const focus = active ? place(active) : "";
   if (face) time.hear(Number(face.dataset.now), took);
   if (next.dataset.step !== root().dataset.step) silence();
-  root().replaceWith(next);
+  sheet.carry(root(), next, () => root().replaceWith(next));
   document.documentElement.dataset.night = next.dataset.night;
   lastTap = "";
   fouls.disarm();
   settle();
-  if (focus) next.querySelector(focus)?.focus({ preventScroll: true });
+  if (active) (active.isConnected ? active : focus && next.querySelector(focus))?.focus?.({ preventScroll: true });
 }
 
 function place(node) {
   if (node.id) return `#${node.id}`;
   if (node.dataset.seat) return `.pad [data-seat="${node.dataset.seat}"]`;
-  return node.classList.contains("next") ? ".next" : "";
+  for (const name of ["sheet", "mark", "add"]) if (node.dataset[name]) return `[data-${name}="${node.dataset[name]}"]`;
+  return ["next", "held", "further"].filter((name) => node.classList.contains(name)).map((name) => `.${name}`)[0] || "";
 }
 
 function settle() {

@@ -1,5 +1,6 @@
 // One effect a tap: clicks alone call, a long press opens the seat, a hold fires, and a moved finger does nothing.
-// What counts is the key under the finger when it came down, whatever has been painted there since.
+// What counts is the key under the finger when it came down, whatever has been painted there since; a finger that
+// came down between two keys has hit none, though browsers would give the click to the nearer one.
 
 const LONG = 500;
 const HOLD = 600;
@@ -7,13 +8,15 @@ const MOVED = 12;
 const DOUBLE = 350;
 const NEAR = 24;
 const CLICK = 60;
-// Keys that are meant to be tapped fast: seconds of the clock, hands by number, the states of a seat in a form.
-const FAST = "[data-mark], [data-add], [data-cycle]";
+// Keys that are meant to be tapped fast: seconds of the clock, hands by number, the states of a seat in a form; and
+// those that nobody holds by mistake.
+const FAST = "[data-mark], [data-add], [data-cycle], [data-held], [data-hold]";
 
 export class Presses {
   constructor(does) {
     this.does = does;
     this.isDown = false;
+    this.isPressed = false;
     this.timer = 0;
     this.swallow = false;
     this.key = null;
@@ -27,16 +30,19 @@ export class Presses {
     on("click", this.click);
     on("keydown", this.keydown);
     on("keyup", this.keyup);
+    on("focusout", (event) => event.target.closest("[data-held]") && this.does.letGo());
     on("contextmenu", (event) => event.target.closest("#console") && event.preventDefault());
     window.addEventListener("blur", () => this.release());
   }
 
   down(event) {
     if (!event.isPrimary) return;
-    const key = event.target.closest("#console button");
+    const near = event.target.closest("#console button");
+    const key = near && isOn(near, event) ? near : null;
     const seat = key?.dataset.seat;
     const isDouble = this.isDouble(event, seat);
     this.last = { at: event.timeStamp, x: event.clientX, y: event.clientY, seat };
+    this.isPressed = true;
     this.key = null;
     if (!key || event.button) return;
     this.isDown = true;
@@ -104,16 +110,16 @@ export class Presses {
     clearTimeout(this.freeing);
     this.freeing = setTimeout(() => {
       if (this.isDown) return;
-      this.key = null;
+      this.isPressed = false;
       this.does.free();
     }, CLICK);
   }
 
   click(event) {
-    const isPointer = event.detail > 0 && this.key !== null;
+    const isPointer = event.detail > 0 && this.isPressed;
     const key = isPointer ? this.key : event.target.closest("#console button");
+    this.isPressed = false;
     if (!key) return;
-    this.key = null;
     if (isPointer && this.swallow) {
       this.swallow = false;
       event.preventDefault();
@@ -152,4 +158,9 @@ export class Presses {
   keyup(event) {
     if ([" ", "Enter"].includes(event.key)) this.does.letGo();
   }
+}
+
+function isOn(key, { clientX, clientY }) {
+  const box = key.getBoundingClientRect();
+  return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
 }

@@ -45,7 +45,7 @@ export class Sheet {
     this.path = path;
     this.paint();
     const box = document.querySelector("#sheet");
-    box.scrollTop = 0;
+    box.parentElement.scrollTop = 0;
     (box.querySelector("[autofocus]") || box.querySelector("h2"))?.focus({ preventScroll: true });
   }
 
@@ -60,6 +60,17 @@ export class Sheet {
     this.drawnHtml = this.html;
     box.innerHTML = this.html;
     this.painted(box);
+  }
+
+  // Onto a new screen as it is: what is being written in it, and how far it is scrolled, stay.
+  carry(before, next, replace) {
+    if (!this.html) return replace();
+    const [from, to] = [before.querySelector("#stage"), next.querySelector("#stage")];
+    const top = from.scrollTop;
+    to.querySelector("#sheet").replaceWith(from.querySelector("#sheet"));
+    replace();
+    this.paint();
+    to.scrollTop = top;
   }
 
   close(back = true) {

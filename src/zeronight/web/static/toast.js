@@ -1,4 +1,5 @@
-// One line after each call, with the way back: six seconds by day, one at night. It never lies over a key.
+// One line after each call, with the way back: six seconds by day, one at night. It lies over no key: the scene
+// makes room for it.
 
 export class Toast {
   constructor(undo) {
