@@ -47,9 +47,12 @@ class Hidden(Problem):
 def answer(request: Visit, error: Exception) -> Response[str] | Response[dict[str, str]]:
     """The answer to a request that ended in an error; what nobody foresaw goes to the log."""
     status = _status(error)
-    if status == 500 and not isinstance(error, DamagedGame):
-        _LOG.error("%s %s failed", request.method, _shape(request), exc_info=error)
     kind = _TOLD.get(status, "fault" if status >= 500 else "bad")
+    if isinstance(error, DamagedGame):
+        kind = "damaged"
+        _LOG.error("%s %s: the record of game %s is damaged", request.method, _shape(request), error.game)
+    elif status == 500:
+        _LOG.error("%s %s failed", request.method, _shape(request), exc_info=error)
     status = 404 if status == 405 else status
     headers = {}
     if isinstance(error, NotStored) and error.cause is not Cause.BUSY:
@@ -59,9 +62,6 @@ def answer(request: Visit, error: Exception) -> Response[str] | Response[dict[st
         headers["retry-after"] = "1"
     if isinstance(error, Problem) and error.wait is not None:
         headers["retry-after"] = str(error.wait)
-    if isinstance(error, DamagedGame):
-        _LOG.error("game %s: its record is damaged", error.game)
-        kind = "damaged"
     title, words = (request.messages.say(f"web.error.{kind}.{part}") for part in ("title", "words"))
     if request.by_script:
         return Response({"error": kind, "words": words}, status_code=status, headers=headers)
