@@ -31,7 +31,7 @@ from zeronight.web.network import listen
 from zeronight.web.opening import open_context
 from zeronight.web.route import Route
 from zeronight.web.routes import ROUTES
-from zeronight.web.server import Stopped, run, stoppable
+from zeronight.web.server import Stop, Stopped, run, stoppable
 from zeronight.web.visit import Visit, csrf_of
 
 BOOK: Final = "fsm/2024"
@@ -93,15 +93,15 @@ async def echo(scope: Scope, receive: Receive, send: Send) -> None:
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def serve_echo() -> None:
+def serve_echo(stop: Stop) -> None:
     """Serve the echo."""
     bound = listen(HOST, 0)
     bound.listen()
     tell(port=bound.getsockname()[1])
-    run(echo, Hub(), bound)
+    run(echo, Hub(), bound, stop)
 
 
-def serve_tables(folder: Path, games: int) -> None:
+def serve_tables(folder: Path, games: int, stop: Stop) -> None:
     """Serve a club with games that have not begun."""
     watch_parts()
     bound = listen(HOST, 0)
@@ -119,7 +119,7 @@ def serve_tables(folder: Path, games: int) -> None:
         )
         bound.listen()
         tell(port=port, games=ids, cookie=f"{addresses.cookie}={token}", csrf=csrf_of(token))
-        run(application(context, (*ROUTES, *more)), context.hub, bound)
+        run(application(context, (*ROUTES, *more)), context.hub, bound, stop)
 
 
 def tell(**values: Any) -> None:
@@ -128,11 +128,11 @@ def tell(**values: Any) -> None:
 
 
 if __name__ == "__main__":
-    with stoppable():
+    with stoppable() as stop:
         try:
             if sys.argv[1] == "echo":
-                serve_echo()
+                serve_echo(stop)
             else:
-                serve_tables(Path(sys.argv[2]), int(sys.argv[3]))
+                serve_tables(Path(sys.argv[2]), int(sys.argv[3]), stop)
         except Stopped:
             pass

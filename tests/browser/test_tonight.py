@@ -230,3 +230,10 @@ def test_language_and_theme_change_without_losing_the_place(phone: Page, languag
     phone.wait_for_selector("html[data-theme=dark]")
     assert phone.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(21, 19, 15)"
     assert phone.url == here
+
+    # A keyboard in the wrong layout finds all the same.
+    phone.goto("/players")
+    for typed in ("atybrc", "ФЕН", "їж", "];"):
+        phone.fill("#find", typed)
+        found = phone.locator("#players > li:visible").all_inner_texts()
+        assert len(found) == 1, (typed, found)

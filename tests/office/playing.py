@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from tests.random_judge import one_call
 from zeronight.core import call as c
 from zeronight.core.call import AnyCall
+from zeronight.engine.record import Record
 from zeronight.office.live import Live
 from zeronight.office.tables import Tables
 from zeronight.rules.load import load
@@ -54,11 +55,15 @@ def next_call(rng: random.Random, live: Live) -> AnyCall:
     """What the judge calls next."""
     trial = live.record.copy()
     one_call(rng, trial)
-    return _as_said(trial.entries[-1].call, {text.id: text.body for text in trial.texts.values()})
+    return call_of(trial)
+
+
+def call_of(record: Record) -> AnyCall:
+    """The last call of a record as it was sent: with its texts, not with their ids."""
+    return _as_said(record.entries[-1].call, {text.id: text.body for text in record.texts.values()})
 
 
 def _as_said(call: AnyCall, texts: dict[str, str]) -> AnyCall:
-    """The call as it was sent: with its texts, not with their ids."""
     changes: dict[str, Any] = {
         field: texts[value]
         for field in ("text", "reason")

@@ -1,10 +1,14 @@
 """The schema: what every table has, and that the migrations make exactly it."""
 
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import JSON, Boolean, Integer, LargeBinary, String, text
+from sqlalchemy import JSON, Boolean, Engine, Integer, LargeBinary, String, event, text
 
 from zeronight.store.database import Database
 from zeronight.store.failures import NotOpened, Why
@@ -61,3 +65,28 @@ def test_a_database_of_a_newer_program_is_refused_and_left_alone(database: Datab
         database.update()
     assert refused.value.why is Why.NEWER
     assert database.revision == "9999"
+
+
+def test_a_migration_that_ends_halfway_has_changed_nothing(tmp_path: Path) -> None:
+    """F12: killed or failing at any statement, it begins anew."""
+    for number in range(1, 40, 5):
+        url = f"sqlite:///{tmp_path / str(number)}.db"
+        left = [number]
+
+        def fail(*_: object, left: list[int] = left) -> None:
+            left[0] -= 1
+            if not left[0]:
+                raise OSError("the power")
+
+        event.listen(Engine, "before_cursor_execute", fail)
+        try:
+            with suppress(OSError):
+                Database.at(url).close()
+        finally:
+            event.remove(Engine, "before_cursor_execute", fail)
+        with sqlite3.connect(tmp_path / f"{number}.db") as connection:
+            tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        connection.close()
+        assert tables == 0 or left[0] > 0, number
+        with Database.at(url) as database:
+            assert database.revision == REVISIONS[-1]

@@ -281,7 +281,7 @@ def test_at_the_first_start_on_a_terminal_the_network_is_asked_about_once(
     folder, port = tmp_path / "data", servers.free_port()
     first = ask(folder, answer, port)
     assert first.count("[y/N]") == 1
-    assert ("In this network: http://" in first) == is_open
+    assert ("In this network: http://" in first) == ("▄▄▄▄▄" in first) == is_open
     second = ask(folder, b"", port)
     assert "[y/N]" not in second
     assert ("In this network: http://" in second) == is_open

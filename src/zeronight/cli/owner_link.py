@@ -12,12 +12,10 @@ def command(terminal: Terminal) -> click.Command:
     """`zeronight owner-link`: beside a running server, or before the next start."""
 
     def do(data: str | None) -> int:
-        from pathlib import Path
-
         from zeronight.cli.owner_linking import fresh_link
-        from zeronight.store.folder import default_folder
+        from zeronight.cli.stores import folder_of
 
-        click.echo(f"Owner: {fresh_link(default_folder() if data is None else Path(data))}")
+        click.echo(f"Owner: {fresh_link(folder_of(data))}")
         return WELL
 
     return SpokenCommand(terminal, "owner-link", do, data_option(terminal))

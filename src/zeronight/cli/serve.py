@@ -12,11 +12,13 @@ def command(terminal: Terminal) -> click.Command:
     """`zeronight serve [--host 127.0.0.1] [--port 8013] [--lan] [--data DIR] [--demo] [--tls]`."""
 
     def do(host: str | None, port: int, lan: bool, data: str | None, demo: bool, tls: bool) -> int:
-        from pathlib import Path
+        from zeronight.cli.stores import check_free, folder_of
 
+        folder = folder_of(data, demo=demo)
+        # A second server is refused before a whole one is loaded.
+        check_free(folder)
         from zeronight.cli.serving import Wanted, serve
 
-        folder = None if data is None else Path(data)
         return serve(terminal, Wanted(host, port, lan, folder, demo, tls))
 
     say = terminal.say

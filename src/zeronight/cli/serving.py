@@ -20,7 +20,6 @@ from zeronight.office.keeping import Keeper
 from zeronight.office.server_time import ServerTime
 from zeronight.store import clubs
 from zeronight.store.database import Database
-from zeronight.store.folder import default_folder
 from zeronight.web import trust
 from zeronight.web.app import application
 from zeronight.web.codes import qr_lines
@@ -44,7 +43,7 @@ class Wanted(Struct, frozen=True):
     name: str | None
     port: int
     lan: bool
-    folder: Path | None
+    folder: Path
     demo: bool
     tls: bool
 
@@ -55,19 +54,12 @@ def serve(terminal: Terminal, wanted: Wanted) -> int:
     Raises:
         Trouble: it cannot be started; nothing was changed.
     """
-    folder = wanted.folder or (demo_folder() if wanted.demo else default_folder())
     try:
-        with stoppable() as stop, open_store(folder) as database:
-            _serve(terminal, wanted, database, folder, stop)
+        with stoppable() as stop, open_store(wanted.folder) as database:
+            _serve(terminal, wanted, database, wanted.folder, stop)
     except Stopped:
         pass
     return WELL
-
-
-def demo_folder() -> Path:
-    """Where the demo club lies if nobody says otherwise: never in the club's own folder."""
-    own = default_folder()
-    return own.with_name(f"{own.name}-demo")
 
 
 def _serve(terminal: Terminal, wanted: Wanted, database: Database, folder: Path, stop: Stop) -> None:

@@ -3,26 +3,50 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from zeronight.cli.trouble import Trouble
 from zeronight.i18n.catalogue import Messages
-from zeronight.store.database import Database
+from zeronight.store import folder as folders
 from zeronight.store.failures import NotOpened, NotStored
-from zeronight.store.folder import default_folder
+
+if TYPE_CHECKING:
+    from zeronight.store.database import Database
 
 
-def folder_of(data: str | None) -> Path:
-    """The folder that `--data` names, or where a club lies if nobody says otherwise."""
-    return default_folder() if data is None else Path(data)
+def folder_of(data: str | None, *, demo: bool = False) -> Path:
+    """The folder that `--data` names, or where a club lies if nobody says otherwise.
+
+    demo: the demo club lies beside it, and never in the club's own folder.
+    """
+    if data is not None:
+        return Path(data)
+    own = folders.default_folder()
+    return own.with_name(f"{own.name}-demo") if demo else own
+
+
+def check_free(folder: Path) -> None:
+    """Tell at once that another process serves the folder.
+
+    Raises:
+        Trouble: it does.
+    """
+    try:
+        folders.check_free(folder)
+    except NotOpened as error:
+        raise no_store(error) from None
 
 
 @contextmanager
-def open_store(folder: Path) -> Iterator[Database]:
+def open_store(folder: Path) -> Iterator["Database"]:
     """The database of a folder, for this process alone, made where there is none.
 
     Raises:
         Trouble: it is not opened, or cannot be written any more.
     """
+    # Imported here: it takes longer to load than the refusals before it take to say.
+    from zeronight.store.database import Database
+
     try:
         with Database.in_folder(folder) as database:
             yield database

@@ -44,6 +44,9 @@ class HeldGames:
                 self._let_go()
 
     def _let_go(self) -> None:
+        too_many = len(self._games) - self._most
+        if too_many <= 0:
+            return
         idle = [key for key, held in self._games.items() if not held.users]
-        for key in idle[: max(0, len(self._games) - self._most)]:
+        for key in idle[:too_many]:
             del self._games[key]

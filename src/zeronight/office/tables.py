@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from msgspec import Struct
+from sqlalchemy import Connection
 
 from zeronight.core.call import AnyCall
 from zeronight.core.clock import Mark, MarkKind
@@ -207,16 +208,20 @@ class Tables:
         known = len(live.record.texts)
         texts = list(record.texts.values())[known:]
         keys = {"club": club, "game": game}
+
+        def write(connection: Connection) -> str:
+            chain = records.append(connection, **keys, made=entry, chain=live.chain, digest=digest)
+            records.add_texts(connection, **keys, texts=texts, known=known)
+            ends = games.Ends(entry.seq, record.head, chain)
+            if not games.move(connection, club=club, id=game, ends=ends, at=entry.at or ""):
+                raise DamagedGame(game)
+            games.stand(connection, club=club, id=game, before=live.standing, now=stand)
+            return chain
+
         # Whatever becomes of the commit, what is known of the game afterwards is what the store says.
         held.live = None
         try:
-            with self.database.writing() as connection:
-                chain = records.append(connection, **keys, made=entry, chain=live.chain, digest=digest)
-                records.add_texts(connection, **keys, texts=texts, known=known)
-                ends = games.Ends(entry.seq, record.head, chain)
-                if not games.move(connection, club=club, id=game, ends=ends, at=entry.at or ""):
-                    raise DamagedGame(game)
-                games.stand(connection, club=club, id=game, before=live.standing, now=stand)
+            chain = self.database.write(write)
         except Clash:
             return False
         sent = {**live.sent, entry.call_id or "": records.Sent(entry.seq, digest)}

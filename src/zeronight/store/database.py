@@ -5,17 +5,20 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
-from typing import Self
+from typing import Self, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
 
 from zeronight.store import backups, sqlite
 from zeronight.store import folder as folders
+from zeronight.store.commits import Commits
 from zeronight.store.examining import examine
 from zeronight.store.failures import Cause, Clash, NotOpened, NotStored, Why
 from zeronight.store.migrating import migrate, revision_of
 from zeronight.store.schema import REVISIONS
+
+T = TypeVar("T")
 
 
 class Database:
@@ -33,6 +36,8 @@ class Database:
         self._damaged = False
         # SQLite has one writer: threads wait here in their order instead of asking the file again and again.
         self._writer: AbstractContextManager[object] = Lock() if _is_sqlite(engine) else nullcontext()
+
+        self._commits = Commits(self.writing)
 
     @classmethod
     def at(cls, url: str) -> Self:
@@ -135,6 +140,14 @@ class Database:
                 raise NotStored(Cause.DAMAGED)
             with self.engine.connect().execution_options(**sqlite.WRITES) as connection, connection.begin():
                 yield connection
+
+    def write(self, work: Callable[[Connection], T]) -> T:
+        """Do the work in a transaction that may be shared, and give what it gave once that is on the disk.
+
+        Raises:
+            NotStored, Clash: as `writing`, and as if it were alone. Anything the work raises.
+        """
+        return self._commits.write(work)
 
     @contextmanager
     def _telling(self) -> Iterator[None]:

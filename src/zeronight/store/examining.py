@@ -12,20 +12,24 @@ from zeronight.store.failures import NotOpened, Why
 from zeronight.store.migrating import revision_of
 from zeronight.store.schema import METADATA, REVISIONS
 
-RECENT: Final = 1000
+RECENT: Final = 300
 """How many games have their chain checked at every start; the daily copy checks them all."""
+LARGE: Final = 64 * 1024 * 1024
+"""A file of so many bytes is checked quickly: a start must not last."""
 
 
-def examine(file: Path, most: int | None = RECENT, *, quick: bool = False) -> str:
+def examine(file: Path, most: int | None = RECENT, *, quick: bool | None = None) -> str:
     """The version of a file's schema.
 
     most: of so many games, the last played, the chain is checked; None: of all. quick: the pages are
-    checked, and not whether each index says what its table does.
+    checked, and not whether each index says what its table does; None: only a large file so.
 
     Raises:
         NotOpened: it is not there, no database, another program's, damaged, or made by a newer one.
     """
     look_at_head(file)
+    if quick is None:
+        quick = file.stat().st_size >= LARGE
     engine = sqlite.reader_of(file)
     try:
         with engine.connect() as connection:

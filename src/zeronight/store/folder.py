@@ -37,6 +37,16 @@ def make(folder: Path) -> None:
         raise NotOpened(Why.NOT_WRITABLE, str(file))
 
 
+def check_free(folder: Path) -> None:
+    """Tell at once, before anything else is loaded, that another process has the folder.
+
+    Raises:
+        NotOpened: it has.
+    """
+    if (folder / LOCK).exists():
+        lock(folder)()
+
+
 def lock(folder: Path) -> Callable[[], None]:
     """Take the folder for this process, and give what gives it free; the system does, if it is killed.
 

@@ -78,27 +78,26 @@ def add(connection: Connection, *, club: str, added: Game) -> None:
 
 def move(connection: Connection, *, club: str, id: str, ends: Ends, at: str) -> bool:
     """Note that one entry more was written; False where the game has another number of them."""
-    where = (game.c.club == club, game.c.id == id, game.c.entries == ends.entries - 1)
     row = {"entries": ends.entries, "head": ends.head, "chain": ends.chain, "changed": at}
-    return connection.execute(update(game).where(*where).values(**row)).rowcount == 1
+    keys = {"of_club": club, "of_game": id, "of_entries": ends.entries - 1}
+    return connection.execute(_MOVE, {**keys, **row}).rowcount == 1
 
 
 def stand(connection: Connection, *, club: str, id: str, before: Standing, now: Standing) -> None:
     """Note how far a game is, where that has changed."""
     if before == now:
         return
-    row: dict[str, object] = {"state": now.state, "winner": now.winner, "judge": now.judge}
-    row |= {"began": now.began, "ended": now.ended}
+    keys = {"of_club": club, "of_game": id}
+    row = {"state": now.state, "winner": now.winner, "judge": now.judge}
+    connection.execute(_STAND, {**keys, **row, "began": now.began, "ended": now.ended})
     if now.began is not None and now.began != before.began:
-        row["played"] = now.began
-    connection.execute(update(game).where(game.c.club == club, game.c.id == id).values(**row))
+        connection.execute(_PLAYED, {**keys, "played": now.began})
     for seat, (was, person) in enumerate(zip(before.persons, now.persons, strict=True), 1):
         if was == person:
             continue
-        where = (game_seat.c.club == club, game_seat.c.game == id, game_seat.c.seat == seat)
-        connection.execute(delete(game_seat).where(*where))
+        connection.execute(_LEAVE, {**keys, "of_seat": seat})
         if person is not None:
-            connection.execute(insert(game_seat).values(club=club, game=id, seat=seat, person=person))
+            connection.execute(insert(game_seat), {"club": club, "game": id, "seat": seat, "person": person})
 
 
 def of(connection: Connection, *, club: str, id: str) -> Game | None:
@@ -166,6 +165,24 @@ def set_damaged(connection: Connection, *, club: str, id: str) -> None:
     connection.execute(update(game).where(game.c.club == club, game.c.id == id).values(damaged=True))
 
 
+# These are made once: they are run with every call.
+_ONE = (game.c.club == bindparam("of_club"), game.c.id == bindparam("of_game"))
+_MOVE = (
+    update(game)
+    .where(*_ONE, game.c.entries == bindparam("of_entries"))
+    .values({name: bindparam(name) for name in ("entries", "head", "chain", "changed")})
+)
+_STAND = (
+    update(game)
+    .where(*_ONE)
+    .values({name: bindparam(name) for name in ("state", "winner", "judge", "began", "ended")})
+)
+_PLAYED = update(game).where(*_ONE).values(played=bindparam("played"))
+_LEAVE = delete(game_seat).where(
+    game_seat.c.club == bindparam("of_club"),
+    game_seat.c.game == bindparam("of_game"),
+    game_seat.c.seat == bindparam("of_seat"),
+)
 _GAMES = select(*(game.c[name] for name in Game.__struct_fields__))
 # Made once: every call runs them, and to make one takes longer than to run it.
 _THIS = (game.c.club == bindparam("of_club"), game.c.id == bindparam("of_id"))

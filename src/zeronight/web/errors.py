@@ -9,6 +9,8 @@ from typing import Final
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
+from zeronight.office.table_errors import DamagedGame
+from zeronight.store.failures import Cause, NotStored
 from zeronight.web.pages import page
 from zeronight.web.visit import Unreadable, Visit
 
@@ -45,11 +47,19 @@ class Hidden(Problem):
 def answer(request: Visit, error: Exception) -> Response[str] | Response[dict[str, str]]:
     """The answer to a request that ended in an error; what nobody foresaw goes to the log."""
     status = _status(error)
-    if status == 500:
-        _LOG.error("%s %s failed", request.method, _shape(request), exc_info=error)
     kind = _TOLD.get(status, "fault" if status >= 500 else "bad")
+    if isinstance(error, DamagedGame):
+        kind = "damaged"
+        _LOG.error("%s %s: the record of game %s is damaged", request.method, _shape(request), error.game)
+    elif status == 500:
+        _LOG.error("%s %s failed", request.method, _shape(request), exc_info=error)
     status = 404 if status == 405 else status
     headers = {}
+    if isinstance(error, NotStored) and error.cause is not Cause.BUSY:
+        _LOG.error("%s %s: the database is %s", request.method, _shape(request), error.cause)
+        kind = f"not_stored_{error.cause}"
+    elif status == 503:
+        headers["retry-after"] = "1"
     if isinstance(error, Problem) and error.wait is not None:
         headers["retry-after"] = str(error.wait)
     title, words = (request.messages.say(f"web.error.{kind}.{part}") for part in ("title", "words"))
@@ -74,6 +84,8 @@ def _status(error: Exception) -> int:
             return status
         case Unreadable():
             return 400
+        case NotStored():
+            return 503
         case _:
             return 500
 

@@ -22,7 +22,6 @@ from zeronight.office.live import Live
 from zeronight.office.table_errors import Moved, NoSuchGame, OtherContent
 from zeronight.rules.recorded import recorded_book
 from zeronight.store import games, players
-from zeronight.store.failures import NotStored
 from zeronight.web.errors import Hidden, Problem
 from zeronight.web.pages import page
 from zeronight.web.visit import Visit
@@ -94,8 +93,6 @@ def call(request: Visit) -> Response[Any]:
         return _answer(scene, 409, conflict=kind, notice=sheet_html(scene, notice))
     except NoSuchGame:
         raise Hidden from None
-    except NotStored:
-        raise Problem(503, wait=1) from None
     scene = _scene(request)
     return _answer(scene, entry=made.seq, toast=toast(scene, made.seq))
 
@@ -135,8 +132,6 @@ def mark(request: Visit) -> Response[Any]:
         return _answer(_scene(request))
     except NoSuchGame:
         raise Hidden from None
-    except NotStored:
-        raise Problem(503, wait=1) from None
     return _answer(_scene(request))
 
 
@@ -156,8 +151,6 @@ def _scene(request: Visit) -> Scene:
         live: Live = context.tables.open(club=context.club, game=game)
     except NoSuchGame:
         raise Hidden from None
-    except NotStored:
-        raise Problem(503, wait=1) from None
     with context.database.reading() as connection:
         names = {person.id: person.name for person in players.all_of(connection, club=context.club)}
         row = games.of(connection, club=context.club, id=game)

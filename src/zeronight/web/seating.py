@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from litestar import Response
 from msgspec import Struct
 
+from zeronight.core.ruling import Refused
 from zeronight.core.seat import SEATS
 from zeronight.i18n.collation import sorting_key
 from zeronight.office.ids import new_id
@@ -25,10 +26,10 @@ from zeronight.office.plans import (
     tapped,
 )  # fmt: skip
 from zeronight.office.seats import sit_down, swap_seats
-from zeronight.office.table_errors import Moved, NoSuchGame
+from zeronight.office.table_errors import Moved, NoSuchGame, OtherContent
 from zeronight.office.tonight import Present, Tonight, tonight
 from zeronight.rules.load import load, released
-from zeronight.store.failures import NotStored
+from zeronight.store.games import CLOSED
 from zeronight.web.errors import Hidden, Problem
 from zeronight.web.pages import page, redirect
 from zeronight.web.tonight import in_order
@@ -75,17 +76,9 @@ def start_game(request: Visit) -> Response[Any]:
     form = request.field("form")
     if len(plan.seated) < FEWEST or not 8 <= len(form) <= 40 or not form.isascii():
         return _plan(request, evening, plan, "", status=422)
-    try:
-        game = start(
-            context.tables,
-            club=context.club,
-            plan=plan,
-            by=request.actor.person,
-            device=None,
-            form=form,
-        )
-    except NotStored:
-        raise Problem(503, wait=1) from None
+    game = start(
+        context.tables, club=context.club, plan=plan, by=request.actor.person, device=None, form=form
+    )
     return redirect(f"/play/{game}")
 
 
@@ -113,10 +106,9 @@ def change_seats(request: Visit) -> Response[Any]:
             sit_down(context.tables, seat=seats[0], person=person, **who)  # type: ignore[arg-type]
     except NoSuchGame:
         raise Hidden from None
-    except Moved:
+    except (Moved, OtherContent, Refused):
+        # The page that follows shows who sits where now, and whether that can still be changed.
         pass
-    except NotStored:
-        raise Problem(503, wait=1) from None
     return redirect(f"/seating/{game}")
 
 
@@ -193,6 +185,7 @@ def _seats(request: Visit, held: str) -> Response[Any]:
         held_name=names.get(persons[seat] or "", "") if seat else names.get(held, ""),
         held_seat=seat,
         form=new_id(),
+        is_closed=table.state in CLOSED,
     )
 
 

@@ -121,7 +121,7 @@ function paintDot() {
   dot.setAttribute("aria-label", outbox.length ? `${label}: ${outbox.length}` : label);
   const lost = document.querySelector("#lost");
   lost.hidden = state !== "lost";
-  if (state === "lost") lost.textContent = label + (outbox.length ? `: ${outbox.length}` : "");
+  if (state === "lost") lost.textContent = (outbox.trouble || label) + (outbox.length ? `: ${outbox.length}` : "");
 }
 
 // What the server has and this page does not is asked for until it is here.

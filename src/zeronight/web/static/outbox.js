@@ -146,6 +146,8 @@ export class Outbox {
       const limit = AbortSignal.timeout ? AbortSignal.timeout(8000) : undefined;
       const response = await fetch(this.address, { method: "POST", headers, body, signal: limit });
       const known = ANSWERS[response.status];
+      // What keeps the server from writing, such as a full disk, is told while the call waits.
+      this.trouble = response.status === 503 ? ((await response.json()).words ?? "") : "";
       if (!known) return null;
       const json = await response.json();
       if (typeof json !== "object" || json === null) return null;
@@ -153,6 +155,7 @@ export class Outbox {
       if (!("html" in json)) return null;
       return { status: known, body: json, took: performance.now() - begun };
     } catch {
+      this.trouble = "";
       return null;
     }
   }

@@ -4,12 +4,22 @@ const folded = (text) => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu,
 
 const FEWEST = 12;
 
+// What a keyboard in another layout would have written: the same keys, in the order of their rows.
+const ROWS = ["qwertyuiop[]asdfghjkl;'zxcvbnm,.", "йцукенгшщзхъфывапролджэячсмитьбю", "йцукенгшщзхїфівапролджєячсмитьбю"];
+const layouts = (text) => {
+  const spelt = ROWS.flatMap((from) =>
+    ROWS.map((to) => [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join("")),
+  );
+  return [...new Set([text, ...spelt])].map(folded);
+};
+
 document.addEventListener("input", (event) => {
   const id = event.target.dataset?.filter;
   if (!id) return;
-  const wanted = folded(event.target.value.trim());
+  const wanted = layouts(event.target.value.trim().toLowerCase());
   for (const item of document.getElementById(id).children) {
-    item.hidden = !folded(item.textContent).includes(wanted);
+    const name = folded(item.textContent);
+    item.hidden = !wanted.some((one) => name.includes(one));
   }
 });
 
