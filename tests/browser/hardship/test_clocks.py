@@ -1,5 +1,6 @@
 """TM: clocks, sleep and background. The time shown is the server's, whatever the phone does meanwhile."""
 
+import itertools
 import re
 import signal
 from pathlib import Path
@@ -184,7 +185,7 @@ def test_two_screens_of_one_clock_tick_together(speech: Hand, sit: Sit) -> None:
         page.wait_for_function("() => window.ticks.length >= 3")
         ticks = page.evaluate("() => window.ticks")
         shown = [seconds(text) for _, text in ticks]
-        assert [a - b for a, b in zip(shown, shown[1:], strict=False)] == [1] * (len(shown) - 1)
+        assert [a - b for a, b in itertools.pairwise(shown)] == [1] * (len(shown) - 1)
         told.append({text: at for at, text in ticks})
     common = set(told[0]) & set(told[1])
     assert common
