@@ -187,11 +187,6 @@ _GAMES = select(*(game.c[name] for name in Game.__struct_fields__))
 # Made once: every call runs them, and to make one takes longer than to run it.
 _THIS = (game.c.club == bindparam("of_club"), game.c.id == bindparam("of_id"))
 _OF = _GAMES.where(*_THIS)
-_MOVE = (
-    update(game)
-    .where(*_THIS, game.c.entries == bindparam("before"))
-    .values({name: bindparam(name) for name in ("entries", "head", "chain")})
-)
 
 
 def _game(row: Row[*tuple[Any, ...]]) -> Game:
