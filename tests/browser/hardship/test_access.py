@@ -57,7 +57,7 @@ def test_keys_are_large_and_where_the_thumb_is(table: Table, sit: Sit) -> None:
         at = type(hand.table.phase).__name__
         seats = boxes(page, ".pad .seat[data-seat]")
         wrong += [f"{at}: a seat of {w:.1f}x{h:.1f}" for _, _, w, h in seats if w < 56 or h < 56]
-        across = [b[0] - (a[0] + a[2]) for a, b in itertools.pairwise(seats)]
+        across = [b[0] - (a[0] + a[2]) for a, b in itertools.pairwise(seats[:5])]
         down = seats[5][1] - (seats[0][1] + seats[0][3])
         wrong += [f"{at}: a gap of {gap:.1f}" for gap in (*across, down) if gap < 7.9]
         wrong += [f"{at}: the next key is {h:.1f} high" for _, _, _, h in boxes(page, ".next") if h < 72]

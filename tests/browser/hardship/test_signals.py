@@ -73,8 +73,9 @@ def test_what_a_sleep_passed_over_is_told_once(speech: Hand, sit: Sit) -> None:
     page = judge.page
     go_away(page, True)
     spend(page, 62_000)
-    go_away(page, False)
     expect(page.locator("#spoken")).to_have_text("Time is over")
+    go_away(page, False)
+    judge.rest()
     assert felt(page) == TWICE
 
 
