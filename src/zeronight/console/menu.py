@@ -212,8 +212,8 @@ def keys_page(scene: Scene) -> Page:
 
 _KEYBOARD = (
     ("clock", "Space"), ("seconds", "↑ ↓"), ("next", "Enter →"), ("further", "e"), ("undo", "Backspace ←"),
-    ("seat", "1 … 9 0"), ("foul", "Shift 1 … 0"), ("sheet", "Shift Alt 1 … 0"), ("record", "Alt 1 … 0"), ("miss", "n −"),
-    ("lot", "g"), ("history", "h"), ("close", "Esc"), ("help", "?"),
+    ("seat", "1 … 9 0"), ("foul", "Shift 1 … 0"), ("sheet", "Shift Alt 1 … 0"), ("record", "Alt 1 … 0"),
+    ("miss", "n −"), ("lot", "g"), ("history", "h"), ("close", "Esc"), ("help", "?"),
 )  # fmt: skip
 
 PAGES: Mapping[str, Callable[[Scene], Page]] = {
