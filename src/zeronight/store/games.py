@@ -79,7 +79,7 @@ def add(connection: Connection, *, club: str, added: Game) -> None:
 def move(connection: Connection, *, club: str, id: str, ends: Ends, at: str) -> bool:
     """Note that one entry more was written; False where the game has another number of them."""
     row = {"entries": ends.entries, "head": ends.head, "chain": ends.chain, "changed": at}
-    keys = {"of_club": club, "of_game": id, "of_entries": ends.entries - 1}
+    keys = {"of_club": club, "of_id": id, "before": ends.entries - 1}
     return connection.execute(_MOVE, {**keys, **row}).rowcount == 1
 
 
@@ -87,7 +87,7 @@ def stand(connection: Connection, *, club: str, id: str, before: Standing, now: 
     """Note how far a game is, where that has changed."""
     if before == now:
         return
-    keys = {"of_club": club, "of_game": id}
+    keys = {"of_club": club, "of_id": id}
     row = {"state": now.state, "winner": now.winner, "judge": now.judge}
     connection.execute(_STAND, {**keys, **row, "began": now.began, "ended": now.ended})
     if now.began is not None and now.began != before.began:
@@ -165,28 +165,26 @@ def set_damaged(connection: Connection, *, club: str, id: str) -> None:
     connection.execute(update(game).where(game.c.club == club, game.c.id == id).values(damaged=True))
 
 
-# These are made once: they are run with every call.
-_ONE = (game.c.club == bindparam("of_club"), game.c.id == bindparam("of_game"))
-_MOVE = (
-    update(game)
-    .where(*_ONE, game.c.entries == bindparam("of_entries"))
-    .values({name: bindparam(name) for name in ("entries", "head", "chain", "changed")})
-)
-_STAND = (
-    update(game)
-    .where(*_ONE)
-    .values({name: bindparam(name) for name in ("state", "winner", "judge", "began", "ended")})
-)
-_PLAYED = update(game).where(*_ONE).values(played=bindparam("played"))
-_LEAVE = delete(game_seat).where(
-    game_seat.c.club == bindparam("of_club"),
-    game_seat.c.game == bindparam("of_game"),
-    game_seat.c.seat == bindparam("of_seat"),
-)
 _GAMES = select(*(game.c[name] for name in Game.__struct_fields__))
 # Made once: every call runs them, and to make one takes longer than to run it.
 _THIS = (game.c.club == bindparam("of_club"), game.c.id == bindparam("of_id"))
 _OF = _GAMES.where(*_THIS)
+_MOVE = (
+    update(game)
+    .where(*_THIS, game.c.entries == bindparam("before"))
+    .values({name: bindparam(name) for name in ("entries", "head", "chain", "changed")})
+)
+_STAND = (
+    update(game)
+    .where(*_THIS)
+    .values({name: bindparam(name) for name in ("state", "winner", "judge", "began", "ended")})
+)
+_PLAYED = update(game).where(*_THIS).values(played=bindparam("played"))
+_LEAVE = delete(game_seat).where(
+    game_seat.c.club == bindparam("of_club"),
+    game_seat.c.game == bindparam("of_id"),
+    game_seat.c.seat == bindparam("of_seat"),
+)
 
 
 def _game(row: Row[*tuple[Any, ...]]) -> Game:
