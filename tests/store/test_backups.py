@@ -2,6 +2,8 @@
 
 import shutil
 import sqlite3
+import subprocess
+import sys
 import threading
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -48,6 +50,26 @@ def test_the_drill_a_lost_machine_is_brought_back_from_its_last_copy(tmp_path: P
     assert exports(tmp_path / "new" / "machine") == before
     with Database.in_folder(tmp_path / "new" / "machine") as database:
         assert [checked.is_well for checked in check_archive(database)] == [True] * 6
+
+
+def test_a_copy_gives_up_none_of_the_server_s_locks(tmp_path: Path) -> None:
+    """ST-02: a plain open of the file in the server drops its locks; the next program that closes the
+    database believes itself the last, removes the WAL, and what the server writes on is lost or mixed up."""
+    filled(tmp_path)
+    other = (
+        "import sys; from pathlib import Path; from zeronight.store.database import Database\n"
+        "with Database.beside(Path(sys.argv[1])) as database, database.reading() as connection:\n"
+        "    connection.exec_driver_sql('SELECT count(*) FROM game').scalar()"
+    )
+    with Database.in_folder(tmp_path) as database:
+        new_game(Tables(database))
+        assert (tmp_path / f"{NAME}-wal").stat().st_size > 0
+        backups.make(tmp_path, "daily", TIME + timedelta(days=1))
+        subprocess.run([sys.executable, "-c", other, str(tmp_path)], check=True, timeout=60)
+        assert (tmp_path / f"{NAME}-wal").exists()
+        new_game(Tables(database))
+        with database.reading() as connection:
+            assert connection.exec_driver_sql("PRAGMA integrity_check").scalar() == "ok"
 
 
 def test_a_copy_is_one_file_that_stands_alone_for_its_owner_alone(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from zeronight.store import folder as folders
 from zeronight.store import sqlite
-from zeronight.store.examining import examine, look_at_head
+from zeronight.store.examining import examine
 from zeronight.store.failures import NotOpened, Why
 
 Kind = Literal["daily", "stop", "migration", "hand"]
@@ -67,7 +67,10 @@ def make(folder: Path, kind: Kind, now: datetime, *, chains: bool = True) -> Bac
     shelf = folder / folders.BACKUPS
     name = f"{now.astimezone(UTC):{_FORM}}{now.microsecond // 1000:03}Z-{kind}.db"
     part = shelf / f".{name}.part"
-    look_at_head(file)
+    # Never a plain look at the file: closing it would give up the locks of this process's connections, and
+    # another program, the last one as it believes, would then take the WAL away beneath them.
+    if not file.is_file():
+        raise NotOpened(Why.MISSING, str(file))
     try:
         shelf.mkdir(mode=0o700, exist_ok=True)
         for stale in shelf.glob(".*.part*"):
