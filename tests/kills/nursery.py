@@ -1,7 +1,7 @@
 """A process that starts servers by forking: each opens the data folder anew, as a program that starts does.
 
 Run as a script: `python -m tests.kills.nursery FOLDER`. A line on stdin starts a server: its socket, where
-it dies by itself (see `POINTS`), in which call, after which delay; its number is printed. A server answers
+it dies by itself (see `POINTS`), in which call, after which delay; an empty line kills it. A server answers
 JSON lines on the socket.
 It is the store and the tables as they are in the program; only this file knows of points to die at.
 """
@@ -143,16 +143,23 @@ def _answer(request: Request, tables: Tables) -> Reply:
 
 
 def main() -> None:
-    """Fork a server for each line."""
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    """Fork a server for each line, and kill it at an empty one."""
     folder = Path(sys.argv[1])
+    child = 0
     for line in sys.stdin:
-        address, point, number, delay = line.split()
-        child = os.fork()
-        if not child:
-            random.seed()
-            serve(folder, address, Death(point, int(number), float(delay)))
-        sys.stdout.write(f"{child}\n")
+        if line.strip():
+            address, point, number, delay = line.split()
+            child = os.fork()
+            if not child:
+                random.seed()
+                serve(folder, address, Death(point, int(number), float(delay)))
+        elif child:
+            # Not waited for yet, its number is still its own, dead or alive. Until it is gone it holds its
+            # lock, as it would for whoever starts it again.
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+            child = 0
+        sys.stdout.write("done\n")
         sys.stdout.flush()
 
 

@@ -1,7 +1,6 @@
 """The parent's side of `nursery`: servers started and killed, and lines to the one that lives."""
 
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -93,13 +92,9 @@ class Nursery:
 
     def start(self, point: str = "none", number: int = 1, delay: float = 0.0) -> None:
         """Start a server, and wait until it answers."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
         began = time.monotonic()
         self._address = str(next(self._sockets))
-        self._process.stdin.write(f"{self._address} {point} {number} {delay}\n")
-        self._process.stdin.flush()
-        self.server = int(self._process.stdout.readline())
+        self._say(f"{self._address} {point} {number} {delay}")
         self.connect().close()
         self.starts.append(time.monotonic() - began)
 
@@ -111,18 +106,21 @@ class Nursery:
 
     def kill(self) -> None:
         """End it as the power does."""
-        with suppress(ProcessLookupError):
-            os.kill(self.server, signal.SIGKILL)
-            # Until it is gone it holds its lock, as it would for whoever starts it again.
-            while True:
-                os.kill(self.server, 0)
-                os.sched_yield()
+        self._say("")
+
+    def _say(self, line: str) -> None:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{line}\n")
+        self._process.stdin.flush()
+        assert self._process.stdout.readline() == "done\n"
 
     def close(self) -> None:
         """End all."""
         for line in self._lines:
             line.close()
-        self.kill()
+        with suppress(OSError, AssertionError):
+            self.kill()
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.close()
