@@ -17,7 +17,7 @@ from zeronight.core import call as c
 from zeronight.core.call import AnyCall
 from zeronight.core.role import DECK
 from zeronight.core.ruling import Refused
-from zeronight.core.step import Agreement
+from zeronight.core.step import Agreement, Check
 from zeronight.engine.moves import moves
 from zeronight.engine.offers import offers
 from zeronight.engine.record import Header, Record
@@ -107,3 +107,27 @@ def test_a_screen_that_told_a_role_would_be_seen(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("zeronight.console.scene.without_secrets", lambda table: table)
     with pytest.raises(AssertionError, match="seed"):
         test_by_day_the_screen_does_not_differ_by_role("kharkiv/1")
+
+
+def test_what_was_taken_back_at_night_tells_no_seat_by_day() -> None:
+    """SE-02, L19: the history by day offers to restore a check that was taken back, and not whose it was."""
+    book = load("kharkiv/1")
+    record = table_of(book, list(DECK))
+    while not isinstance(record.table.phase, Check):
+        for call in moves(offers(record.rules, record.table)):
+            if call.__struct_config__.tag in ("shoot_together", "close_count"):
+                record.append(c.ShootTogether(3) if isinstance(call, c.ShootTogether) else call)
+                break
+        step = next(o.to for o in offers(record.rules, record.table) if o.to is not None and not o.barred)
+        record.append(c.Proceed(step))
+    record.append(c.Check("don", 7))
+    record.append(c.TakeBack(len(record.entries)))
+    scene = Scene(record, book, "en", {})
+    assert "seat 7" in sheet_html(scene, sheet_page(scene, "history"))
+    while record.table.period == "night":
+        step = next(o.to for o in offers(record.rules, record.table) if o.to is not None and not o.barred)
+        record.append(c.Proceed(step))
+    scene = Scene(record, book, "en", {})
+    shown = sheet_html(scene, sheet_page(scene, "history"))
+    assert "check" in shown
+    assert "seat 7" not in shown

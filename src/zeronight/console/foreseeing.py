@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 from zeronight.console.parts import Act, Block, Field, Form, Page, Row, Why
 from zeronight.console.scene import Scene, ready
-from zeronight.console.whys import grounded, may_show, open_grounds, whole_why, why_of
+from zeronight.console.whys import call_shown, grounded, is_covered, may_show, open_grounds, whole_why, why_of
 from zeronight.core import call as c
 from zeronight.core import event as ev
 from zeronight.core.call import AnyCall
 from zeronight.core.event import AnyEvent
-from zeronight.core.ruling import Code, Refusal, Refused
+from zeronight.core.ruling import Broken, Code, Refusal, Refused
 from zeronight.engine.amend import amend_of, preview_amend
 from zeronight.i18n.calls import call_said
 from zeronight.i18n.events import sentence
@@ -45,13 +45,7 @@ def refused_page(scene: Scene, call: AnyCall, refusal: Refusal) -> Page:
         act = Act(label="", calls=ready(refusal.instead), heavy=isinstance(refusal.instead, c.Remove))
         text = call_said(scene.messages, refusal.instead)
         blocks.append(Block(title=scene.say("sheet.instead"), rows=(Row(text=text, act=act),)))
-    broken = tuple(
-        Row(
-            text=scene.say("sheet.breaks", call=_called(scene, item.seq)),
-            note=refusal_said(scene.messages, item.refusal),
-        )
-        for item in refusal.broken
-    )
+    broken = tuple(_broken(scene, "sheet.breaks", item) for item in refusal.broken)
     if broken:
         blocks.append(Block(rows=broken))
     blocks += _overrule(scene, call, refusal)
@@ -71,9 +65,11 @@ def _overrule(scene: Scene, call: AnyCall, refusal: Refusal) -> tuple[Block, ...
     return (Block(title=scene.say("sheet.my_word"), form=form),)
 
 
-def _called(scene: Scene, seq: int) -> str:
-    entry = scene.record.entries[seq - 1]
-    return call_said(scene.messages, entry.call)
+def _broken(scene: Scene, key: str, item: Broken) -> Row:
+    """A later call that an amendment makes impossible, and why; one of the night by day in a word alone."""
+    call = scene.record.entries[item.seq - 1].call
+    note = "" if is_covered(scene, call) else refusal_said(scene.messages, item.refusal)
+    return Row(text=scene.say(key, call=call_shown(scene, call)), note=note)
 
 
 def _follows(scene: Scene, events: Iterable[AnyEvent]) -> tuple[Why, ...]:
@@ -119,13 +115,7 @@ def _amendment(scene: Scene, call: c.Amend | c.Correct) -> Page:
     drops = tuple(c.Then(item.seq, "drop") for item in found.broken)
     whole = c.Amend(amend.seq, amend.of, (*amend.then, *drops))
     made = c.Correct(call.reason, whole) if isinstance(call, c.Correct) else whole
-    rows = tuple(
-        Row(
-            text=scene.say("sheet.dropped", call=_called(scene, item.seq)),
-            note=refusal_said(scene.messages, item.refusal),
-        )
-        for item in found.broken
-    )
+    rows = tuple(_broken(scene, "sheet.dropped", item) for item in found.broken)
     hold = Act(label=scene.say("sheet.amend"), calls=ready(made))
     title = scene.say("sheet.amended", call=call_said(scene.messages, amend.of))
     return Page(title=title, follows=follows, hold=hold, blocks=(Block(rows=rows),) if rows else ())
@@ -146,5 +136,5 @@ def why_page(scene: Scene, seq: int) -> Page:
             continue
         rows = tuple(Row(text=line) for line in scene.citer.lines(open_grounds(scene, event)))
         blocks.append(Block(title=sentence(scene.messages, event), rows=rows))
-    title = _capital(call_said(scene.messages, entry.call))
+    title = _capital(call_shown(scene, entry.call))
     return Page(title=title, blocks=tuple(blocks), held=not scene.is_over)

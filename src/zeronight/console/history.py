@@ -2,7 +2,7 @@
 
 from zeronight.console.parts import Act, Block, Page, Row
 from zeronight.console.scene import Scene, ready
-from zeronight.console.whys import may_show
+from zeronight.console.whys import call_shown, may_show
 from zeronight.core import call as c
 from zeronight.core.table import Table
 from zeronight.engine.evolve import evolve
@@ -64,6 +64,6 @@ def _left(scene: Scene) -> tuple[Row, ...]:
     rows = []
     for seq in scene.record.restorable():
         entry = scene.record.entries[seq - 1]
-        text = scene.say("sheet.restore", n=seq, call=call_said(scene.messages, entry.call))
+        text = scene.say("sheet.restore", n=seq, call=call_shown(scene, entry.call))
         rows.append(Row(text=text, act=Act(label="", calls=ready(c.Restore(seq)))))
     return tuple(rows)

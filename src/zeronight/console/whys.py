@@ -6,10 +6,12 @@ from zeronight.console.parts import Why
 from zeronight.console.scene import Scene
 from zeronight.core import call as c
 from zeronight.core import event as ev
+from zeronight.core.call import AnyCall
 from zeronight.core.event import AnyEvent, Ruled
 from zeronight.core.ground import Because
 from zeronight.engine.open_rules import OPEN_RULES
 from zeronight.engine.record import Entry
+from zeronight.i18n.calls import call_said
 from zeronight.i18n.events import sentence
 
 # What the judge has just called himself, and what is told by the screen as it is.
@@ -31,6 +33,7 @@ _PLAIN = (
 )
 # By day these follow from cards or from the night: they open while the judge holds.
 _HELD = (ev.Dealt, ev.Decided, ev.DrawOffered, ev.Checked, ev.ShootingClosed, ev.ShotSeen, ev.VictimNamed)
+_NIGHTLY = (c.Shoot, c.ShootTogether, c.Check)
 _MOST = 2
 
 
@@ -74,6 +77,20 @@ def grounded(scene: Scene, said: str, because: Because, barred: bool = False) ->
 def may_show(scene: Scene, event: AnyEvent) -> bool:
     """Whether an event may stand on the screen now, with nothing held."""
     return scene.is_over or not isinstance(event, _HELD)
+
+
+def is_covered(scene: Scene, call: AnyCall) -> bool:
+    """Whether a call says something of the night that may not stand on the screen by day."""
+    meant = call.of if isinstance(call, c.Overrule) else call
+    return isinstance(meant, _NIGHTLY) and not (scene.is_dark or scene.is_over)
+
+
+def call_shown(scene: Scene, call: AnyCall) -> str:
+    """What a call is, in words that may stand on the screen now: one of the night without its seat."""
+    if not is_covered(scene, call):
+        return call_said(scene.messages, call)
+    meant = call.of if isinstance(call, c.Overrule) else call
+    return scene.messages.say(f"call.{meant.__struct_config__.tag}")
 
 
 def _consequences(scene: Scene) -> Iterator[tuple[Entry, AnyEvent]]:
