@@ -11,7 +11,8 @@ from zeronight.core.offer import Offer
 from zeronight.core.ruling import Refused
 from zeronight.core.table import Table
 from zeronight.engine.decide import advance
-from zeronight.engine.offers import offers
+from zeronight.engine.offers import penalty_offers, usual_offers
+from zeronight.engine.offers_penalties import KINDS as PENALTIES
 from zeronight.engine.record import Entry, Record, encode
 from zeronight.engine.views import without_secrets
 from zeronight.i18n.catalogue import Messages
@@ -24,8 +25,8 @@ from zeronight.rules.cite import Cite
 class Scene:
     """One game at one moment, for the judge's screen.
 
-    `bare` is the table without what follows from roles, and `offered` is made from it: by day a screen
-    is painted from these two alone. names: a person's id to the nickname. tables, games: what stands in
+    `bare` is the table without what follows from roles, and the offers are made from it: by day a screen
+    is painted from these alone. names: a person's id to the nickname. tables, games: what stands in
     the headline. seed: a fresh secret text, for drawing the cards.
     """
 
@@ -50,16 +51,22 @@ class Scene:
         self.rules = record.rules
         self.table = record.table
         self.bare = without_secrets(record.table)
-        self.offered = self._offered()
         self.citer = Citer(book, self.messages)
 
-    def _offered(self) -> tuple[Offer, ...]:
-        found = offers(self.rules, self.bare)
+    @cached_property
+    def usual(self) -> tuple[Offer, ...]:
+        """What may be called, but for penalties."""
+        found = usual_offers(self.rules, self.bare)
         if self.bare.state != "setup":
             return found
         # Whether there are cards is no secret before the game, and without them nothing would be next.
-        steps = tuple(offer for offer in offers(self.rules, self.table) if offer.kind == "proceed")
+        steps = tuple(offer for offer in usual_offers(self.rules, self.table) if offer.kind == "proceed")
         return steps + tuple(offer for offer in found if offer.kind != "proceed")
+
+    @cached_property
+    def penalties(self) -> tuple[Offer, ...]:
+        """The penalties that may be called."""
+        return penalty_offers(self.rules, self.bare)
 
     def say(self, key: str, /, **values: object) -> str:
         """A message of the console's own area."""
@@ -68,7 +75,8 @@ class Scene:
     def nick(self, seat: int) -> str:
         """The nickname of a seat; an unnamed guest has none of his own."""
         person = self.bare.seats[seat - 1].person
-        return self.say("guest") if person is None else self.names.get(person, self.say("guest"))
+        name = None if person is None else self.names.get(person)
+        return self.say("guest") if name is None else name
 
     def sources(self, because: Because) -> tuple[str, ...]:
         """Documents and clauses of a ground in short, each once, the most specific last; two at the most."""
@@ -77,7 +85,8 @@ class Scene:
 
     def of_kind(self, kind: str) -> Iterator[Offer]:
         """The offers of a kind, those that the paper bars too."""
-        return (offer for offer in self.offered if offer.kind == kind)
+        offered = self.penalties if kind in PENALTIES else self.usual
+        return (offer for offer in offered if offer.kind == kind)
 
     def offer(self, kind: str) -> Offer | None:
         """The first offer of a kind that nothing bars."""

@@ -1,6 +1,7 @@
 """offers: Rules x Table -> what may be called now, and what the paper bars here (DESIGN 2.9)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from zeronight.core.offer import Offer
 from zeronight.core.ruling import Code, Refusal
@@ -13,6 +14,7 @@ from zeronight.engine.offers_steps import step_offers
 from zeronight.rules.keys import Rule, grounds
 from zeronight.rules.options import Rules
 
+_AFTER_END = frozenset(str(kind.__struct_config__.tag) for kind in AFTER_END)
 _RESULTS = ("red", "black", "draw")
 _ERROR = grounds(Rule.ENDING_JUDGE_ERROR)
 _QUIET = grounds(Rule.ENDING_QUIET_NIGHTS)
@@ -24,25 +26,34 @@ def offers(rules: Rules, table: Table) -> tuple[Offer, ...]:
     `TakeBack` and `Restore` are the record's: see `Record.undoable` and `Record.restorable`.
     `Overrule` makes any softly barred call possible and is not offered by itself.
     """
+    punishing = offers_penalties.offers(rules, table)
+    return _open(table, chain(_under_way(rules, table), punishing, _at_any_time(table)))
+
+
+def usual_offers(rules: Rules, table: Table) -> tuple[Offer, ...]:
+    """Those that are no penalty."""
+    return _open(table, chain(_under_way(rules, table), _at_any_time(table)))
+
+
+def penalty_offers(rules: Rules, table: Table) -> tuple[Offer, ...]:
+    """Those that are: many, and a screen asks for them only where somebody is punished."""
+    return _open(table, offers_penalties.offers(rules, table))
+
+
+def _open(table: Table, found: Iterable[Offer]) -> tuple[Offer, ...]:
     if table.state in CLOSED:
         return ()
-    found = _all(rules, table)
     if table.state in ENDED:
-        kinds = {str(kind.__struct_config__.tag) for kind in AFTER_END}
-        return tuple(offer for offer in found if offer.kind in kinds)
+        return tuple(offer for offer in found if offer.kind in _AFTER_END)
     return tuple(found)
 
 
-def _all(rules: Rules, table: Table) -> list[Offer]:
-    found: list[Offer] = []
+def _under_way(rules: Rules, table: Table) -> Iterator[Offer]:
     if table.state == "decided" and table.result is not None:
-        found.append(Offer("announce", options=(table.result.winner,), heavy=True))
-    found += step_offers(rules, table)
-    found += offers_day.offers(rules, table)
-    found += offers_night.offers(rules, table)
-    found += offers_penalties.offers(rules, table)
-    found += _at_any_time(table)
-    return found
+        yield Offer("announce", options=(table.result.winner,), heavy=True)
+    yield from step_offers(rules, table)
+    yield from offers_day.offers(rules, table)
+    yield from offers_night.offers(rules, table)
 
 
 def _at_any_time(table: Table) -> Iterator[Offer]:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from zeronight.core.call import Period
 from zeronight.core.offer import Offer
+from zeronight.core.role import Role
 from zeronight.core.ruling import Code, Refusal
 from zeronight.core.seat import SEATS
 from zeronight.core.table import Table
@@ -23,6 +24,8 @@ _SURRENDER = grounds(Rule.ENDING_SURRENDER)
 _OFFENCES = grounds(Rule.FOUL_OFFENCES)
 _STANDS = grounds(Rule.ENDING_FORFEIT_WHEN_DECIDED)
 _HEAVY = ("remove", "forfeit")
+KINDS = frozenset({"remark", "foul", "technical_foul", "warn_device", "remove", "forfeit", "surrender"})
+"""The kinds of the offers that are made here."""
 
 
 def offers(rules: Rules, table: Table) -> Iterator[Offer]:
@@ -79,22 +82,25 @@ def _fitting(
 ) -> Iterator[tuple[tuple[int, ...], tuple[str, ...], Refusal | None]]:
     """Seats and the offences that carry the penalty for them; those barred by role apart."""
     scene = scene_of(rules, table, committed)
-    fit: dict[tuple[str, ...], list[int]] = {}
-    barred: dict[tuple[tuple[Code, str], ...], list[int]] = {}
+    alike: dict[tuple[Role | None, bool], list[int]] = {}
     for seat in seats:
         state = table.seats[seat - 1]
         is_out = state.standing == "out" and not is_present(table, seat)
-        offences, secretly = fouls.fitting(rules.foul, penalty, scene, state.role, is_out)
+        alike.setdefault((state.role, is_out), []).append(seat)
+    fit: dict[tuple[str, ...], list[int]] = {}
+    barred: dict[tuple[tuple[Code, str], ...], list[int]] = {}
+    for (role, is_out), group in alike.items():
+        offences, secretly = fouls.fitting(rules.foul, penalty, scene, role, is_out)
         if offences:
-            fit.setdefault(offences, []).append(seat)
+            fit.setdefault(offences, []).extend(group)
         if secretly:
-            barred.setdefault(secretly, []).append(seat)
+            barred.setdefault(secretly, []).extend(group)
     for offences, by in fit.items():
-        yield tuple(by), offences, None
+        yield tuple(sorted(by)), offences, None
     for pairs, by in barred.items():
         for code in dict.fromkeys(code for code, _ in pairs):
             named = tuple(offence for found, offence in pairs if found is code)
-            yield tuple(by), named, Refusal(code, because=_OFFENCES, secret=True)
+            yield tuple(sorted(by)), named, Refusal(code, because=_OFFENCES, secret=True)
 
 
 def _fouls(rules: Rules, table: Table, present: tuple[int, ...]) -> Iterator[Offer]:

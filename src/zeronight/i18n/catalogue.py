@@ -36,12 +36,8 @@ class Messages:
         Raises:
             NoMessage: there is none of this key.
         """
-        area = key.partition(".")[0]
-        for lang in chain(self.lang):
-            message = _area(lang, area).get(key)
-            if message is not None:
-                return _filled(lang, message, values)
-        raise NoMessage(key)
+        lang, message = _found(self.lang, key)
+        return _filled(lang, message, values)
 
     def name(self, area: str, value: str, /, **values: object) -> str:
         """What a value of a closed choice is called, such as an offence; itself without a name."""
@@ -57,9 +53,19 @@ def everything(lang: Lang) -> dict[str, Message]:
     return {key: message for area in areas for key, message in _area(lang, area).items()}
 
 
+@cache
+def _found(wanted: Lang, key: str) -> tuple[Lang, Message]:
+    area = key.partition(".")[0]
+    for lang in chain(wanted):
+        message = _area(lang, area).get(key)
+        if message is not None:
+            return lang, message
+    raise NoMessage(key)
+
+
 def _filled(lang: Lang, message: Message, values: Mapping[str, object]) -> str:
     if isinstance(message, str):
-        return message.format_map(values)
+        return message.format_map(values) if "{" in message else message
     number = values.get("n", 0)
     chosen = form(lang, number if isinstance(number, int | float) else 0)
     return message.get(chosen, message["other"]).format_map(values)

@@ -7,7 +7,7 @@ meet, so that a key's value can be read, checked and hashed without knowing its 
 import hashlib
 import json
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import get_args, get_origin, get_type_hints
 
@@ -78,13 +78,19 @@ def value_of(rules: Rules, key: str) -> object:
 
 
 def assemble(values: Mapping[str, object]) -> Rules:
-    """Rules of these typed values; a key that is not given takes its legacy."""
+    """Rules of these typed values; a key that is not given takes its legacy. Equal rules are one object."""
     chapters: dict[str, dict[str, object]] = {}
     for key, value in values.items():
         field = FIELDS[key]
         chapters.setdefault(field.chapter, {})[field.name] = value
     types = _chapter_types()
-    return Rules(**{name: types[name](**given) for name, given in chapters.items()})
+    return _one(Rules(**{name: types[name](**given) for name, given in chapters.items()}))
+
+
+@lru_cache(maxsize=128)
+def _one(rules: Rules) -> Rules:
+    # Every game brings its rules along: what is remembered by rules would compare them clause by clause.
+    return rules
 
 
 @cache
