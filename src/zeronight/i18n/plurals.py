@@ -1,7 +1,7 @@
 """Plural forms: which of a message's forms a number takes, by the rules of CLDR."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, get_args
 
 from zeronight.i18n.language import Lang
@@ -16,6 +16,7 @@ NEEDED: dict[Lang, tuple[Form, ...]] = {
 }
 
 
+@lru_cache(maxsize=1024)
 def form(lang: Lang, number: float) -> str:
     """The form that the number takes: `one`, `few`, `many` or `other` (a fraction, in ru and uk)."""
     return _rule(lang)(number)

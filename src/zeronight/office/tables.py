@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from zeronight.core.call import AnyCall
@@ -163,7 +164,7 @@ class Tables:
             held.live = None
             with self.database.writing() as connection:
                 added = marks.add(connection, club=club, game=game, made=made, mark_id=mark_id)
-            held.live = _marked(live, made) if added else live
+            held.live = replace(live, marks=(*live.marks, made)) if added else live
             if added:
                 self._tell(game, live.seq)
 
@@ -185,7 +186,8 @@ class Tables:
             found = marks.of(connection, **keys)
         if stored.damage or stored.chain != row.chain:
             raise DamagedGame(game, tuple(stored.damage))
-        return Live(stored.record, found, stored.sent, stored.chain, standing.of(stored.record))
+        place = (row.table_number, row.number)
+        return Live(stored.record, found, stored.sent, stored.chain, standing.of(stored.record), place)
 
     def _decide(self, live: Live, call: AnyCall, after: int | str, made: Made) -> tuple[Record, Entry]:
         place = place_of(live, after)
@@ -225,7 +227,7 @@ class Tables:
         except Clash:
             return False
         sent = {**live.sent, entry.call_id or "": records.Sent(entry.seq, digest)}
-        held.live = Live(record, live.marks, sent, chain, stand)
+        held.live = replace(live, record=record, sent=sent, chain=chain, standing=stand)
         return True
 
     def _tell(self, game: str, seq: int) -> None:
@@ -234,7 +236,3 @@ class Tables:
         except Exception:
             # The call is on the disk: whoever listens asks again, the judge must not be told a failure.
             _LOG.exception("game %s: entry %s could not be published", game, seq)
-
-
-def _marked(live: Live, made: Mark) -> Live:
-    return Live(live.record, (*live.marks, made), live.sent, live.chain, live.standing)

@@ -157,8 +157,8 @@ class Database:
             raise Clash from error
         except TimeoutError as error:
             raise NotStored(Cause.BUSY) from error
-        except DBAPIError as error:
-            cause = sqlite.cause_of(error.orig) if _is_sqlite(self.engine) else Cause.LOST
+        except (DBAPIError, sqlite.DriverError) as error:
+            cause = sqlite.cause_of(error) if _is_sqlite(self.engine) else Cause.LOST
             self._damaged = self._damaged or cause is Cause.DAMAGED
             raise NotStored(cause) from error
 

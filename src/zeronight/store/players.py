@@ -5,9 +5,9 @@ from collections.abc import Collection
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, bindparam, insert, select, update
+from sqlalchemy import Connection, Row, and_, bindparam, insert, select, update
 
-from zeronight.store.schema import player
+from zeronight.store.schema import game_seat, player
 
 
 class Player(Struct, frozen=True):
@@ -40,6 +40,11 @@ def all_of(connection: Connection, *, club: str) -> tuple[Player, ...]:
     return tuple(map(_player, connection.execute(_ALL, {"of_club": club})))
 
 
+def seated(connection: Connection, *, club: str, game: str) -> dict[str, str]:
+    """The names of those who sit in a game, by their ids."""
+    return {row.id: row.name for row in connection.execute(_SEATED, {"of_club": club, "of_game": game})}
+
+
 def named(connection: Connection, *, club: str, name: str) -> tuple[Player, ...]:
     """Those of exactly this name, case apart."""
     where = (player.c.club == club, player.c.search == search_key(name))
@@ -55,6 +60,11 @@ def found(connection: Connection, *, club: str, ids: Collection[str]) -> dict[st
 _PLAYERS = select(player.c.id, player.c.name, player.c.guest)
 # Made once: every call runs it.
 _ALL = _PLAYERS.where(player.c.club == bindparam("of_club")).order_by(player.c.created, player.c.id)
+_SEATED = (
+    select(player.c.id, player.c.name)
+    .join(game_seat, and_(game_seat.c.club == player.c.club, game_seat.c.person == player.c.id))
+    .where(game_seat.c.club == bindparam("of_club"), game_seat.c.game == bindparam("of_game"))
+)
 
 
 def _player(row: Row[*tuple[Any, ...]]) -> Player:

@@ -152,11 +152,14 @@ def _set_up(connection: DBAPIConnection, _: Any) -> None:
 def _begin(connection: Connection) -> None:
     # A writer takes its lock at once: one that read first could not get it any more.
     writes = connection.get_execution_options().get("zeronight_writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    driver.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def cause_of(error: BaseException | None) -> Cause:
-    """What an error of the driver means."""
+    """What an error of the driver, or one that wraps it, means."""
+    error = getattr(error, "orig", error)
     name = getattr(error, "sqlite_errorname", None) or ""
     for known, cause in _CAUSES.items():
         if name.startswith(known):

@@ -21,7 +21,7 @@ from zeronight.core.ruling import Refused
 from zeronight.office.live import Live
 from zeronight.office.table_errors import Moved, NoSuchGame, OtherContent
 from zeronight.rules.recorded import recorded_book
-from zeronight.store import games, players
+from zeronight.store import players
 from zeronight.web.errors import Hidden, Problem
 from zeronight.web.pages import page
 from zeronight.web.visit import Visit
@@ -111,7 +111,7 @@ def held(request: Visit) -> Response[Any]:
 
 def sheet(request: Visit) -> Response[Any]:
     """A sheet by its address."""
-    scene = _scene(request)
+    scene = _scene(request, everybody=True)
     path = str(request.path_params["path"]).strip("/")
     try:
         found = sheet_page(scene, path)
@@ -144,7 +144,8 @@ def _game(request: Visit) -> str:
     return str(request.path_params["game"])
 
 
-def _scene(request: Visit) -> Scene:
+def _scene(request: Visit, *, everybody: bool = False) -> Scene:
+    """The game as it is now. everybody: with the names of the whole club, to choose from."""
     context = request.context
     game = _game(request)
     try:
@@ -152,8 +153,10 @@ def _scene(request: Visit) -> Scene:
     except NoSuchGame:
         raise Hidden from None
     with context.database.reading() as connection:
-        names = {person.id: person.name for person in players.all_of(connection, club=context.club)}
-        row = games.of(connection, club=context.club, id=game)
+        if everybody:
+            names = {person.id: person.name for person in players.all_of(connection, club=context.club)}
+        else:
+            names = players.seated(connection, club=context.club, game=game)
     header = live.record.header
     return Scene(
         live.record,
@@ -161,5 +164,5 @@ def _scene(request: Visit) -> Scene:
         request.language,
         names,
         live.clock(context.tables.now()),
-        (1, 1) if row is None else (row.table_number, row.number),
+        live.place,
     )
