@@ -21,6 +21,7 @@ from tests.browser import server as servers
 from tests.browser.server import PROGRAM, Server
 from tests.cli.running import ENGLISH
 from zeronight.web.network import NotListening, listen
+from zeronight.web.routes import ROUTES
 
 SLOW_MACHINE = 4.0
 """A stop takes three seconds at the most; a machine that does other things meanwhile gets one more."""
@@ -197,6 +198,21 @@ def test_an_unknown_name_is_refused_by_the_running_server(running: Server) -> No
     with running.client() as owner:
         assert owner.get("/", headers={"host": "evil.example"}).status_code == 421
         assert owner.get("/", headers={"host": "localhost"}).status_code == 200
+
+
+def test_head_is_answered_as_get_is_without_the_body_and_uses_nothing_up(running: Server) -> None:
+    """What asks so: monitors, and chats that look at a link before they show it."""
+    addresses = [re.sub(r"{[^}]*}", "x1", route.path) for route in ROUTES if route.method == "GET"]
+    with running.client() as owner, running.guest() as anyone:
+        for client in (owner, anyone):
+            for address in addresses:
+                # All on one connection: a body that nobody asked for would stand before the next answer.
+                asked, given = client.head(address), client.get(address)
+                assert (asked.status_code, asked.content) == (given.status_code, b""), address
+                assert asked.headers.get("content-type") == given.headers.get("content-type"), address
+        link = run("owner-link", "--data", str(running.data)).stdout.split()[-1]
+        assert [anyone.head(link).status_code for _ in range(2)] == [200, 200]
+        assert "<form" in anyone.get(link).text
 
 
 def test_the_demo_club_answers_within_ten_seconds_and_is_made_once(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from urllib.parse import urlencode, urlsplit
 
 from litestar import Response
 from litestar.concurrency import sync_to_thread
+from litestar.enums import HttpMethod
 from litestar.handlers import HTTPRouteHandler
 
 from zeronight.office.permissions import may
@@ -32,7 +33,7 @@ def handler_of(route: Route) -> HTTPRouteHandler:
     handle.__name__ = f"{route.method.lower()}_{route.handler.__name__}"
     return HTTPRouteHandler(
         route.path,
-        http_method=route.method,
+        http_method=[HttpMethod.GET, HttpMethod.HEAD] if route.method == "GET" else route.method,
         status_code=200,
         request_max_body_size=route.largest,
         opt={"route": route},

@@ -74,6 +74,8 @@ def follow(request: Visit) -> Response[bytes]:
         last()
     except NoSuchGame:
         raise Hidden from None
+    if request.method == "HEAD":
+        return Response(b"", media_type="text/event-stream")
     return Stream(context.hub, game, last)
 
 
