@@ -152,14 +152,16 @@ def _scene(request: Visit) -> Scene:
     except NoSuchGame:
         raise Hidden from None
     with context.database.reading() as connection:
-        names = {person.id: person.name for person in players.all_of(connection, club=context.club)}
+        known = players.known(connection, club=context.club)
         row = games.of(connection, club=context.club, id=game)
     header = live.record.header
     return Scene(
         live.record,
         recorded_book(header.book, header.overlay, live.record.rules),
         request.language,
-        names,
+        known.names(),
         live.clock(context.tables.now()),
         (1, 1) if row is None else (row.table_number, row.number),
+        same=known.same,
+        game=game,
     )
