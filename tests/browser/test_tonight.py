@@ -187,6 +187,90 @@ def test_a_guest_is_named_later(phone: Page, language: Lang) -> None:
     assert phone.locator(".person bdi").inner_text() == "Граф"
 
 
+@pytest.mark.parametrize("language", LANGS)
+def test_a_guest_of_a_game_is_a_known_player(phone: Page, language: Lang) -> None:
+    """From the sheet of the seat and back; who sits in the game already is refused, a mistake taken back."""
+    say, wrong = Messages(language).say, []
+    phone.goto("/")
+    phone.fill("#names", NAMES)
+    phone.tap(f"text={say('tonight.add')}")
+    phone.wait_for_selector(".bottom a")
+    for left in (11, 10, 9):
+        phone.locator(".person:last-child .off").tap()
+        expect(phone.locator(".person")).to_have_count(left)
+    away = phone.locator("#known bdi").all_inner_texts()
+    phone.tap(f"text={say('tonight.add_guest')}")
+    expect(phone.locator(".person")).to_have_count(10)
+    phone.tap(".bottom a")
+    phone.tap(f"text={say('seats.start')}")
+    phone.wait_for_url(re.compile("/play/"))
+    guest = say("tonight.guest_name", n=1)
+    seated = phone.locator(".pad .nk").all_inner_texts()
+    game = phone.url
+
+    def open_guest() -> None:
+        phone.goto(f"{game}?seat")
+        open_sheet(phone, seated.index(guest) + 1)
+        phone.locator("#sheet summary", has_text=say("console.sheet.who")).tap()
+        phone.tap(f"text={say('console.sheet.same')}")
+        phone.wait_for_url(re.compile("/players"))
+
+    open_guest()
+    wrong += faults(phone, language)
+    phone.locator("select[name=other]").select_option(label=seated[0] if seated[0] != guest else seated[1])
+    phone.tap(f"text={say('players.join')}")
+    expect(phone.locator(".wrong")).to_be_visible()
+    wrong += faults(phone, language)
+    phone.locator("select[name=other]").select_option(label=away[0])
+    phone.tap(f"text={say('players.join')}")
+    expect(phone.locator(".note")).to_contain_text(away[0])
+    wrong += faults(phone, language)
+    phone.tap(f".note >> text={say('seats.back')}")
+    phone.wait_for_url(re.compile("/play/"))
+    assert phone.locator(".pad .nk").all_inner_texts() == [away[0] if one == guest else one for one in seated]
+    open_guest()
+    phone.tap(f"text={say('players.apart')}")
+    phone.wait_for_selector(".note", state="detached")
+    phone.goto(game)
+    assert phone.locator(".pad .nk").all_inner_texts() == seated
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGS)
+def test_a_game_made_by_mistake_is_laid_aside_and_taken_back(phone: Page, language: Lang) -> None:
+    say, wrong = Messages(language).say, []
+    phone.goto("/")
+    phone.fill("#names", NAMES)
+    phone.tap(f"text={say('tonight.add')}")
+    phone.tap(".bottom a")
+    phone.tap(f"text={say('seats.start')}")
+    phone.wait_for_url(re.compile("/play/"))
+    phone.locator("[data-sheet=menu]").first.tap()
+    phone.tap(f"text={say('console.menu.discard')}")
+    phone.wait_for_url(re.compile("/seating/"))
+    here = phone.url
+    phone.tap(f"text={say('seats.discard')}")
+    wrong += faults(phone, language)
+    phone.tap(f"text={say('seats.discard_it')}")
+    expect(phone.locator(".note")).to_be_visible()
+    wrong += faults(phone, language)
+    phone.goto("/")
+    assert phone.locator(".stand").count() == 0
+    phone.goto(here)
+    phone.tap(f"text={say('seats.take_up')}")
+    phone.wait_for_selector(".note", state="detached")
+    phone.goto("/")
+    assert phone.locator(".stand").count() == 1
+    assert wrong == []
+
+
+def open_sheet(page: Page, seat: int) -> None:
+    """The sheet of a seat by the keyboard: it opens in every state of the game."""
+    page.wait_for_selector(".pad .nk")
+    page.keyboard.press(f"Shift+Alt+Digit{seat % 10}")
+    page.wait_for_selector("#sheet h2")
+
+
 def test_everything_works_without_script(club: Server, open_context: OpenContext) -> None:
     context: BrowserContext = open_context(club, scripts=False)
     page = context.new_page()

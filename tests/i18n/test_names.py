@@ -12,6 +12,7 @@ from zeronight.i18n.catalogue import everything
 from zeronight.i18n.language import LANGS, Lang
 from zeronight.interop import finding
 from zeronight.notation import errors
+from zeronight.notation.wordings import Said
 from zeronight.rules import book, faults, offences
 
 
@@ -40,6 +41,7 @@ CHOICES: dict[str, Any] = {
     "verify.kind": get_args(audit.Kind),
     # `expected` is the sentence around what was expected; the fault of this name has another.
     "notation": [*(f.value for f in errors.Fault), "found", "something_expected", "text_expected"],
+    "wording": [said.value for said in Said],
     "step": [tag for tag in tags(step.Phase) if tag != "check"] + ["check_don", "check_sheriff"],
     "call": [*tags(call.AnyCall), "of_seat", *(f"fact.{tag}" for tag in tags(call.Fact))],
     "citation.book": [book.OURS, book.OVERLAY],

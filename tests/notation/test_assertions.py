@@ -23,7 +23,7 @@ CASES = [
     (MISS, "nobody", "", ""),
     (NIGHT, "victim 8", "nobody", "nobody but 8"),
     (KNOWN, "out 5", "nobody", "nobody but 5"),
-    (VOTE, "nominees 5 7", "nobody", "nobody , since the vote is not over"),
+    (VOTE, "nominees 5 7", "nobody", "nobody, since the vote is not over"),
     (VOTE, "nominees 5 7", "nominees 7 5", "nominees 5 7"),
     ("D0 1", "nominees -", "nominees 3", "nominees -"),
     (KNOWN, "votes 5 7", "votes 5 6", "votes 5 7"),

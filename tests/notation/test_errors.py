@@ -123,7 +123,7 @@ def test_after_a_night_that_cannot_begin_only_the_text_is_read_until_one_does() 
     ("tags", "fault", "found"),
     [
         ("", Fault.UNKNOWN_RULEBOOK, "no tag Rulebook"),
-        ('[Rulebook "kharkof/1"]', Fault.UNKNOWN_RULEBOOK, "the nearest is kharkiv/1"),
+        ('[Rulebook "kharkof/1"]', Fault.UNKNOWN_RULEBOOK, "kharkof/1"),
         ('[Rulebook ""]', Fault.UNKNOWN_RULEBOOK, ""),
         ('[Rulebook "kharkiv/1"]\n[Set "speech.secods = 3"]', Fault.BAD_TAG, "speech.secods"),
         ('[Rulebook "kharkiv/1"]\n[Set "speech.seconds = x"]', Fault.BAD_TAG, "x"),

@@ -22,6 +22,9 @@ def menu_page(scene: Scene) -> Page:
                            ("word", "declare"), ("judge", "judge"), ("annul", "annul"), ("award", "award"))
         if not kind or scene.offer(kind) is not None
     ]  # fmt: skip
+    if scene.game:
+        key = "discard" if scene.bare.state == "setup" else "seats"
+        rows.append(Row(text=scene.say(f"menu.{key}"), act=Act(label="", link=f"/seating/{scene.game}")))
     rows.append(Row(text=scene.say("menu.keys"), act=Act(label="", sheet="keys")))
     return Page(title=scene.say("key.menu"), blocks=(Block(rows=tuple(rows)), *_choices(scene)))
 
@@ -107,7 +110,7 @@ def change_result_page(scene: Scene) -> Page:
 
 def judge_page(scene: Scene) -> Page:
     """Another person judges from here on."""
-    options = tuple(sorted(scene.names.items(), key=lambda pair: pair[1].casefold()))
+    options = scene.people()
     field = Field(name="person", label=scene.say("menu.judge"), kind="choice", options=options)
     form = Form(calls=ready(c.Judge()), submit=scene.say("sheet.enter"), fields=(field,))
     return Page(title=scene.say("menu.judge"), blocks=(Block(form=form),) if options else ())

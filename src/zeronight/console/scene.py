@@ -21,13 +21,16 @@ from zeronight.i18n.language import Lang
 from zeronight.rules.book import OURS, OVERLAY, Rulebook
 from zeronight.rules.cite import Cite
 
+NOBODY_TWICE: Mapping[str, str] = {}
+
 
 class Scene:
     """One game at one moment, for the judge's screen.
 
     `bare` is the table without what follows from roles, and the offers are made from it: by day a screen
-    is painted from these alone. names: a person's id to the nickname. tables, games: what stands in
-    the headline. seed: a fresh secret text, for drawing the cards.
+    is painted from these alone. names: a person's id to the nickname. same: the person meant by an id
+    that is another's. tables, games: what stands in the headline. seed: a fresh secret text, for drawing the
+    cards. game: its id in the club, for the addresses of its other pages.
     """
 
     def __init__(
@@ -39,6 +42,8 @@ class Scene:
         clock: Clock | None = None,
         place: tuple[int, int] = (1, 1),
         seed: str = "",
+        same: Mapping[str, str] = NOBODY_TWICE,
+        game: str = "",
     ) -> None:
         self.record = record
         self.book = book
@@ -48,6 +53,8 @@ class Scene:
         self.clock = clock
         self.place = place
         self.seed = seed
+        self.same = same
+        self.game = game
         self.rules = record.rules
         self.table = record.table
         self.bare = without_secrets(record.table)
@@ -77,6 +84,16 @@ class Scene:
         person = self.bare.seats[seat - 1].person
         name = None if person is None else self.names.get(person)
         return self.say("guest") if name is None else name
+
+    def people(self) -> tuple[tuple[str, str], ...]:
+        """Every person of the club once, with the nickname, by name."""
+        found = ((id, name) for id, name in self.names.items() if id not in self.same)
+        return tuple(sorted(found, key=lambda pair: pair[1].casefold()))
+
+    def person(self, seat: int) -> str | None:
+        """Who is meant by the id at a seat."""
+        person = self.bare.seats[seat - 1].person
+        return None if person is None else self.same.get(person, person)
 
     def sources(self, because: Because) -> tuple[str, ...]:
         """Documents and clauses of a ground in short, each once, the most specific last; two at the most."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import urlencode
 
 from zeronight.console.pad import is_heavy
 from zeronight.console.parts import Act, Block, Field, Form, Page, Row
@@ -11,6 +12,7 @@ from zeronight.core import step as st
 from zeronight.core.call import AnyCall
 from zeronight.core.offer import Offer
 from zeronight.core.ruling import Refused
+from zeronight.core.seat import SEATS
 from zeronight.rules.catalogue import OFFENCES
 from zeronight.rules.offences import Penalty
 
@@ -128,15 +130,23 @@ def _day_began(scene: Scene) -> int:
 
 def _person(scene: Scene, seat: int) -> Block:
     """Who sits there; changeable at any time, without influence on the game."""
-    now = scene.bare.seats[seat - 1].person
-    options = (("", scene.say("guest")), *sorted(scene.names.items(), key=lambda pair: pair[1].casefold()))
+    now = scene.person(seat)
+    elsewhere = {scene.person(other) for other in SEATS if other != seat}
+    people = (pair for pair in scene.people() if pair[0] not in elsewhere)
+    options = (("", scene.say("guest")), *people)
     field = Field(
         name="person",
         label=scene.say("sheet.person"),
         kind="choice",
-        options=tuple(options),
+        options=options,
         value=now or "",
         is_needed=False,
     )
     form = Form(calls=ready(c.Seat(seat)), submit=scene.say("sheet.sit"), fields=(field,))
-    return Block(title=scene.say("sheet.who"), form=form, is_folded=True)
+    entered = scene.bare.seats[seat - 1].person
+    rows: tuple[Row, ...] = ()
+    if entered is not None and scene.game:
+        query = urlencode({"who": entered, "back": f"/play/{scene.game}"})
+        link = Act(label="", link=f"/players?{query}#p-{now}")
+        rows = (Row(text=scene.say("sheet.same"), act=link),)
+    return Block(title=scene.say("sheet.who"), rows=rows, form=form, is_folded=True)

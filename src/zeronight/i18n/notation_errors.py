@@ -4,6 +4,7 @@ from zeronight.i18n.catalogue import Messages
 from zeronight.i18n.citing import refusal_lines
 from zeronight.i18n.reasons import reason_said
 from zeronight.notation.errors import Fault, NotationError
+from zeronight.notation.wordings import Term, Value, Wording, Words
 from zeronight.rules.book import Rulebook
 
 
@@ -16,11 +17,31 @@ def error_said(messages: Messages, error: NotationError, place: str = "") -> str
     if error.reason is not None:
         said = messages.say("notation.found", said=said, found=reason_said(messages, error.reason))
         return messages.say("notation.text_expected", said=said)
-    if error.found:
-        said = messages.say("notation.found", said=said, found=error.found)
-    if error.expected:
-        said = messages.say("notation.expected", said=said, expected=error.expected)
+    if error.met:
+        said = messages.say("notation.found", said=said, found=words_said(messages, error.met))
+    if error.wanted:
+        said = messages.say("notation.expected", said=said, expected=words_said(messages, error.wanted))
     return said
+
+
+def words_said(messages: Messages, words: Words) -> str:
+    """What was met or wanted; words of the text itself as they stand there."""
+    if isinstance(words, str):
+        return words
+    values = {name: _value(messages, value) for name, value in words.values.items()}
+    return messages.say(f"wording.{words.said.value}", **values)
+
+
+def _value(messages: Messages, value: Value) -> str | int:
+    match value:
+        case tuple():
+            return ", ".join(str(_value(messages, one)) for one in value)
+        case Term(area=area, name=name):
+            return messages.name(area, name)
+        case Wording():
+            return words_said(messages, value)
+        case _:
+            return value
 
 
 def grounds_said(messages: Messages, error: NotationError, book: Rulebook | None) -> list[str]:

@@ -14,6 +14,7 @@ from zeronight.notation import nodes as n
 from zeronight.notation.errors import Errors, Fault, Stop, clipped
 from zeronight.notation.spell import spell
 from zeronight.notation.steps import spell_steps
+from zeronight.notation.wordings import Said, Words, wording
 from zeronight.rules.options import Rules
 
 MOST_CALLS = 5_000
@@ -128,18 +129,20 @@ class Board:
 
     def _append(self, call: AnyCall) -> None:
         if len(self.record.entries) >= MOST_CALLS:
-            self.errors.add(self._phrase.at, Fault.TOO_LONG, f"more than {MOST_CALLS} calls", "a game")
+            self.errors.add(
+                self._phrase.at, Fault.TOO_LONG, wording(Said.MORE_CALLS, n=MOST_CALLS), wording(Said.A_GAME)
+            )
             raise Stop
         if self._reason is not None:
             call, self._reason = c.Overrule(call, self._reason), None
         self.events += self.record.append(call).events
 
-    def failed(self, fault: Fault, expected: str) -> Failed:
+    def failed(self, fault: Fault, expected: Words) -> Failed:
         """Tell an error of the phrase, and give what is to be raised."""
         self.tell(fault, expected)
         return Failed()
 
-    def tell(self, fault: Fault, expected: str, found: str = "", refusal: Refusal | None = None) -> None:
+    def tell(self, fault: Fault, expected: Words, found: str = "", refusal: Refusal | None = None) -> None:
         """Tell an error of the phrase."""
         if self._is_muted:
             return
@@ -150,24 +153,25 @@ class Board:
         self.tell(Fault.REFUSED, _meant(refusal, self.table), refusal=refusal)
 
 
-def _meant(refusal: Refusal, table: Table) -> str:
+def _meant(refusal: Refusal, table: Table) -> Words:
     """What may be written instead of a refused call."""
     match refusal.code:
         case Code.STEP_NOT_DUE | Code.SKIPS if refusal.steps:
             return spell_steps(refusal.steps)
         case Code.SHOTS_MISSING:
             seats = ", ".join(map(str, refusal.seats))
-            return f"a shot of {seats} too, or - for each that did not shoot, or miss if nobody did"
+            return wording(Said.SHOTS_OF, seats=seats)
         case Code.COUNT_NOT_CLOSED if table.ballot is not None:
-            return f"{table.ballot.open or 'lift'}: and its hands"
+            return wording(Said.ITS_HANDS, of=str(table.ballot.open or "lift"))
         case Code.FOULS_UNREADABLE:
-            return "from 1 to 5 fouls at once"
+            return wording(Said.FOULS_AT_ONCE)
         case Code.NOTHING_TO_WAIVE:
-            return "the same without !, since nothing speaks against it"
+            return wording(Said.NOTHING_TO_WAIVE)
         case Code.NOT_DEALT:
-            return "the cards before night 0, [Roles ...]"
-    judge = "" if refusal.is_hard else '! and a reason before it, !"...", if the judge let it pass'
+            return wording(Said.CARDS_FIRST)
+    judge = None if refusal.is_hard else wording(Said.IF_LET_PASS)
     instead = refusal.instead
     if instead is None or isinstance(instead, c.Proceed | c.ShowHands | c.CloseCount | c.Overrule):
-        return judge
-    return spell(instead, table, ()) + (f"; or {judge}" if judge else "")
+        return judge or ""
+    spelled = spell(instead, table, ())
+    return spelled if judge is None else wording(Said.OR_ELSE, one=spelled, other=judge)

@@ -7,6 +7,7 @@ from msgspec import Struct
 from zeronight.core.event import AnyEvent, Ruled
 from zeronight.core.ground import Ground
 from zeronight.core.table import Table
+from zeronight.notation.wordings import Said, Words, wording
 from zeronight.rules.book import Rulebook
 from zeronight.rules.cite import cite
 
@@ -19,13 +20,26 @@ class Moment(Struct, frozen=True):
     events: tuple[AnyEvent, ...]
 
 
-def check(moment: Moment, name: str, words: tuple[str, ...]) -> str | None:
+def check(moment: Moment, name: str, words: tuple[str, ...]) -> Words | None:
     """None where the assertion holds, otherwise the engine's version of it."""
     holds = _CHECKS[name](moment, words)
-    return None if holds == " ".join(words) or holds is True else f"{name} {holds}".strip()
+    if holds == " ".join(words) or holds is True:
+        return None
+    match holds:
+        case So(said, what):
+            return wording(said, name=name, what=what)
+        case _:
+            return f"{name} {holds}".strip()
 
 
-Answer = str | bool
+class So(Struct, frozen=True):
+    """What holds instead, and how it is said."""
+
+    said: Said
+    what: str = ""
+
+
+Answer = str | bool | So
 _Seats = Sequence[int]
 
 
@@ -64,11 +78,11 @@ def _nobody(moment: Moment, _: tuple[str, ...]) -> Answer:
     if table.period == "night":
         night = table.night
         if night is None or not night.closed:
-            return ", since the shooting is not over"
-        return night.victim is None or f"but {night.victim}"
+            return So(Said.SHOOTING_ON)
+        return night.victim is None or So(Said.BUT, str(night.victim))
     if table.leavers:
-        return f"but {_listed(table.leavers)}"
-    return table.vote not in ("due", "running") or ", since the vote is not over"
+        return So(Said.BUT, _listed(table.leavers))
+    return table.vote not in ("due", "running") or So(Said.VOTE_ON)
 
 
 def _nominees(moment: Moment, _: tuple[str, ...]) -> Answer:
@@ -101,12 +115,12 @@ def _defences(moment: Moment, _: tuple[str, ...]) -> Answer:
 
 def _off(moment: Moment, words: tuple[str, ...]) -> Answer:
     day = int(words[0]) if words else moment.table.number
-    return day in moment.table.off or (f"only {_listed(moment.table.off)}" if moment.table.off else "-")
+    return day in moment.table.off or (So(Said.ONLY, _listed(moment.table.off)) if moment.table.off else "-")
 
 
 def _on(moment: Moment, words: tuple[str, ...]) -> Answer:
     day = int(words[0]) if words else moment.table.number
-    return day not in moment.table.off or f"not {day}"
+    return day not in moment.table.off or So(Said.NOT, str(day))
 
 
 def _words(moment: Moment, _: tuple[str, ...]) -> Answer:

@@ -3,9 +3,11 @@
 from zeronight.core.seat import SEATS
 from zeronight.notation.errors import Fault
 from zeronight.notation.lex import Lexer, Token, text_in
+from zeronight.notation.wordings import Said, Words, wording
 
 _SEATS = {str(seat): seat for seat in SEATS}
 _HEADS = (":", "?", ">")
+_SEAT, _NUMBER, _TEXT = wording(Said.A_SEAT), wording(Said.A_NUMBER), wording(Said.A_TEXT)
 
 
 class Lost(Exception):
@@ -17,7 +19,7 @@ class Cursor(Lexer):
 
     _last_end = 0
 
-    def lost(self, token: Token, expected: str, fault: Fault = Fault.EXPECTED) -> Lost:
+    def lost(self, token: Token, expected: Words, fault: Fault = Fault.EXPECTED) -> Lost:
         """Tell an error at a word, unless it was told already, and give what is to be raised."""
         if token.kind != "odd":
             self.errors.add(token.at, fault, token.text, expected)
@@ -34,16 +36,16 @@ class Cursor(Lexer):
         self._last_end = token.end
         return token
 
-    def missing(self, expected: str) -> Lost:
+    def missing(self, expected: Words) -> Lost:
         """Tell that something else comes next, or that the line ends, and give what is to be raised."""
         token = self.peek()
         if not token.fresh:
             return self.lost(token, expected)
-        found = "the end of the text" if token.kind == "end" else "the end of the line"
+        found = wording(Said.END_OF_TEXT if token.kind == "end" else Said.END_OF_LINE)
         self.errors.add(self._last_end, Fault.EXPECTED, found, expected)
         return Lost()
 
-    def here(self, expected: str) -> Token:
+    def here(self, expected: Words) -> Token:
         """The next word, which must stand on the same line."""
         if self.peek().fresh:
             raise self.missing(expected)
@@ -58,7 +60,7 @@ class Cursor(Lexer):
             return token.text
         return ""
 
-    def need(self, sign: str, expected: str) -> None:
+    def need(self, sign: str, expected: Words) -> None:
         """Take this sign."""
         if not self.mark(sign):
             raise self.missing(expected)
@@ -73,15 +75,15 @@ class Cursor(Lexer):
 
     def seat(self) -> int:
         """Take a seat."""
-        return self.seat_of(self.here("a seat"))
+        return self.seat_of(self.here(_SEAT))
 
     def seat_of(self, token: Token) -> int:
         """The seat that this word is."""
         if token.kind != "number":
-            raise self.lost(token, "a seat")
+            raise self.lost(token, _SEAT)
         if token.text not in _SEATS:
-            many = "; several seats are written 1,10" if token.text in _RUN_TOGETHER else ""
-            raise self.lost(token, f"a seat from 1 to 10{many}", Fault.NO_SEAT)
+            wanted = Said.SEATS_APART if token.text in _RUN_TOGETHER else Said.A_SEAT_TO_TEN
+            raise self.lost(token, wording(wanted), Fault.NO_SEAT)
         return _SEATS[token.text]
 
     def maybe_seat(self) -> int | None:
@@ -103,14 +105,14 @@ class Cursor(Lexer):
         while self.is_number():
             found.append(self.seat())
             if self.mark(",") and not self.is_number():
-                raise self.missing("another seat after the comma")
+                raise self.missing(wording(Said.ANOTHER_SEAT))
         return tuple(found)
 
     def some_seats(self) -> tuple[int, ...]:
         """Take seats, one at least."""
         found = self.seats()
         if not found:
-            raise self.missing("a seat")
+            raise self.missing(_SEAT)
         return found
 
     def joined_seats(self) -> tuple[int, ...]:
@@ -122,18 +124,18 @@ class Cursor(Lexer):
 
     def count(self, most: int) -> int:
         """Take a number from 0 to `most`."""
-        token = self.here("a number")
+        token = self.here(_NUMBER)
         if token.kind != "number":
-            raise self.lost(token, "a number")
+            raise self.lost(token, _NUMBER)
         if len(token.text) > len(str(most)) or int(token.text) > most:
-            raise self.lost(token, f"a number up to {most}", Fault.TOO_LARGE_NUMBER)
+            raise self.lost(token, wording(Said.NUMBER_UP_TO, most=most), Fault.TOO_LARGE_NUMBER)
         return int(token.text)
 
     def text_here(self) -> str:
         """Take a text in quotes."""
-        token = self.here('a text in quotes, "..."')
+        token = self.here(_TEXT)
         if token.kind != "string":
-            raise self.lost(token, 'a text in quotes, "..."')
+            raise self.lost(token, _TEXT)
         return text_in(token, self.errors)
 
     def maybe_text(self) -> str | None:

@@ -16,6 +16,7 @@ from zeronight.notation.checks import Moment, check
 from zeronight.notation.errors import Errors, Fault
 from zeronight.notation.offences import Punishing, Unclear, offence_of
 from zeronight.notation.steps import answer_word
+from zeronight.notation.wordings import Said, Words, wording
 from zeronight.rules.book import Rulebook
 
 
@@ -98,13 +99,13 @@ class Driver(Board):
     def _bare(self, seat: int | None, how: c.Manner) -> None:
         if self.table.period == "day":
             if seat is None or how != "seen":
-                raise self.failed(Fault.EXPECTED, "the seat that speaks next, or a call")
+                raise self.failed(Fault.EXPECTED, wording(Said.NEXT_SPEAKER))
             self.go(st.Speech(seat))
             return
         self._open_shooting()
         by = implied.next_shooter(self.table)
         if by is None:
-            raise self.failed(Fault.EXPECTED, "no more shots than blacks; 2>8 says whose shot is meant")
+            raise self.failed(Fault.EXPECTED, wording(Said.NO_MORE_SHOTS))
         self.make(c.Shoot(by, seat, how))
 
     def _open_shooting(self) -> None:
@@ -132,7 +133,7 @@ class Driver(Board):
             night = self.table.night
             by = by or (night.victim if night is not None else None)
             if by is None or self.table.period == "day":
-                raise self.failed(Fault.NOBODY_SPEAKS, "a best move of the first victim, best 8>1 2 3")
+                raise self.failed(Fault.NOBODY_SPEAKS, wording(Said.VICTIMS_BEST_MOVE))
             self.go(st.BestMove(by))
         if node.seats is not None:
             self.make(c.BestMove(by, node.seats, node.accepted, node.phrase))
@@ -172,7 +173,7 @@ class Driver(Board):
         if call.by == n.SPEAKER:
             by = implied.speaker(self.table)
             if by is None:
-                raise self.failed(Fault.NOBODY_SPEAKS, "a seat that has the word")
+                raise self.failed(Fault.NOBODY_SPEAKS, wording(Said.WHO_SPEAKS))
             call = replace(call, by=by)
         self.make(call)
 
@@ -180,7 +181,7 @@ class Driver(Board):
         try:
             offence = offence_of(self.book, self.table, call, unnamed)
         except Unclear as unclear:
-            self.tell(unclear.fault, unclear.expected)
+            self.tell(unclear.fault, unclear.wanted)
             if unclear.fault is Fault.UNKNOWN_OFFENCE:
                 self.mute()
             offence = call.offence
@@ -191,7 +192,7 @@ class Driver(Board):
     def _assert(self, name: str, words: tuple[str, ...]) -> None:
         truth = check(Moment(self.book, self.table, self.events), name, words)
         if truth is not None:
-            self.tell(Fault.MISMATCH, f"= {truth}")
+            self.tell(Fault.MISMATCH, wording(Said.HOLDS, what=truth))
 
     def _expect_refusal(self, phrase: n.Phrase, code: str | None, of: n.Made | n.Overruled) -> None:
         told = Errors(self.text)
@@ -201,9 +202,9 @@ class Driver(Board):
         if refusal is not None and code in (None, refusal.code.value):
             return
         if refusal is not None:
-            truth = refusal.code.value
+            truth: Words = refusal.code.value
         else:
-            truth = "no refusal, the call is accepted" if not told.found else told.found[0].expected
+            truth = wording(Said.ACCEPTED) if not told.found else told.found[0].wanted
         self.tell(Fault.MISMATCH, truth, refusal=refusal)
 
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 from zeronight.core.jsontext import Place
 from zeronight.core.ruling import Refusal
 from zeronight.core.unreadable import Reason
+from zeronight.notation.wordings import Said, Words, wording
 
 
 class Fault(StrEnum):
@@ -50,18 +51,28 @@ class Fault(StrEnum):
 class NotationError(Struct, frozen=True, omit_defaults=True):
     """One error.
 
-    line, column: counted from 1. found: the words of the text. expected: what was expected instead,
-    in English, or the notation of it. refusal: the engine's answer, where it refused a call.
+    line, column: counted from 1. met: the words of the text, or what is wrong with it. wanted: what was
+    expected instead, or the notation of it. refusal: the engine's answer, where it refused a call.
     reason: why the whole text cannot be read, where it cannot.
     """
 
     line: int
     column: int
     fault: Fault
-    found: str
-    expected: str = ""
+    met: Words
+    wanted: Words = ""
     refusal: Refusal | None = None
     reason: Reason | None = None
+
+    @property
+    def found(self) -> str:
+        """What was met, in English."""
+        return str(self.met)
+
+    @property
+    def expected(self) -> str:
+        """What was wanted, in English."""
+        return str(self.wanted)
 
     def __str__(self) -> str:
         """Say it in one line, without the name of the file."""
@@ -94,7 +105,7 @@ class Errors:
         return Place(self._text.count("\n", 0, at) + 1, at - self._text.rfind("\n", 0, at))
 
     def add(
-        self, at: int, fault: Fault, found: str, expected: str = "", refusal: Refusal | None = None
+        self, at: int, fault: Fault, met: Words, wanted: Words = "", refusal: Refusal | None = None
     ) -> None:
         """Tell an error at an offset.
 
@@ -103,10 +114,11 @@ class Errors:
         """
         place = self.place(at)
         if len(self.found) >= self.MOST:
-            what = f"more than {self.MOST} errors"
+            what = wording(Said.MORE_ERRORS, n=self.MOST)
             self.found.append(NotationError(place.line, place.column, Fault.TOO_LONG, what))
             raise Stop
-        self.found.append(NotationError(place.line, place.column, fault, clipped(found), expected, refusal))
+        met = clipped(met) if isinstance(met, str) else met
+        self.found.append(NotationError(place.line, place.column, fault, met, wanted, refusal))
 
 
 def clipped(text: str, most: int = 60) -> str:

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from zeronight.notation.errors import Errors, Fault, Stop
 from zeronight.notation.quoted import ESCAPES, STRING, unquote
+from zeronight.notation.wordings import Said, Words, one_of, wording
 
 MOST_WORDS = 25_000
 LONGEST_TEXT = 1_000_000
@@ -54,10 +55,10 @@ _TOKEN = re.compile(
     re.VERBOSE | re.ASCII | re.DOTALL,
 )
 _OPENED = {
-    '"': ("a text", 'a closing " on the same line'),
-    "(": ("a bracket", "a closing ) on the same line"),
-    "[": ("a tag", '[Name "value"]'),
-    "{": ("a comment", "a closing }"),
+    '"': (Said.OPEN_TEXT, wording(Said.CLOSING_ON_LINE, sign='"')),
+    "(": (Said.OPEN_BRACKET, wording(Said.CLOSING_ON_LINE, sign=")")),
+    "[": (Said.OPEN_TAG, wording(Said.A_TAG)),
+    "{": (Said.OPEN_COMMENT, wording(Said.CLOSING, sign="}")),
 }
 _QUOTES = frozenset("“”„«»‘’'`")
 
@@ -119,38 +120,37 @@ class Lexer:
     def _count(self, at: int) -> None:
         self._words += 1
         if self._words > MOST_WORDS:
-            self.errors.add(at, Fault.TOO_LONG, f"more than {MOST_WORDS} words", "a game")
+            self.errors.add(at, Fault.TOO_LONG, wording(Said.MORE_WORDS, n=MOST_WORDS), wording(Said.A_GAME))
             raise Stop
 
     def _tell_open(self, sign: str, at: int) -> None:
-        what, expected = _OPENED[sign]
+        what, wanted = _OPENED[sign]
         line_end = self.text.find("\n", at)
         # What was opened runs on to the end of its line; of a comment nobody knows where it ends.
         stop = len(self.text) if sign == "{" or line_end < 0 else line_end
-        self.errors.add(at, Fault.NOT_CLOSED, f"{what} that is not closed", expected)
+        self.errors.add(at, Fault.NOT_CLOSED, wording(what), wanted)
         self._at = stop
 
     def _tell_odd(self, text: str, at: int) -> None:
-        expected = ""
+        wanted: Words = ""
         if text[0] in _QUOTES:
-            expected = 'straight quotes, "'
+            wanted = wording(Said.STRAIGHT_QUOTES)
         elif text.isascii() and text.isalpha():
-            expected = "small letters; capital letters begin a day or a night, D1, N1"
+            wanted = wording(Said.SMALL_LETTERS)
         elif text.isalpha():
-            expected = "latin letters"
+            wanted = wording(Said.LATIN_LETTERS)
         shown = text if text.isprintable() else " ".join(f"U+{ord(char):04X}" for char in text[:8])
-        self.errors.add(at, Fault.UNKNOWN_SIGN, shown, expected)
+        self.errors.add(at, Fault.UNKNOWN_SIGN, shown, wanted)
 
 
 def text_in(token: Token, errors: Errors) -> str:
     """The text of a word in quotes."""
     if len(token.text) > LONGEST_TEXT:
-        errors.add(
-            token.at, Fault.TOO_LONG, f"a text of {len(token.text)} characters", f"up to {LONGEST_TEXT}"
-        )
+        met = wording(Said.LONG_TEXT, n=len(token.text))
+        errors.add(token.at, Fault.TOO_LONG, met, wording(Said.UP_TO, n=LONGEST_TEXT))
         return token.text[1:2]
     try:
         return unquote(token.text)
     except ValueError as error:
-        errors.add(token.at, Fault.UNKNOWN_SIGN, str(error), ESCAPES)
+        errors.add(token.at, Fault.UNKNOWN_SIGN, str(error), one_of(*ESCAPES))
         return token.text[1:-1]

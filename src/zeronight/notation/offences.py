@@ -9,6 +9,7 @@ from zeronight.core.ruling import Refused
 from zeronight.core.table import Table
 from zeronight.engine.decide import decide
 from zeronight.notation.errors import Fault
+from zeronight.notation.wordings import Said, Term, Words, perhaps, wording
 from zeronight.rules.book import Clause, Rulebook
 from zeronight.rules.catalogue import OFFENCES
 from zeronight.rules.fouls import KNOWN
@@ -20,10 +21,10 @@ Punishing = c.Foul | c.TechnicalFoul | c.WarnDevice | c.Remove | c.Forfeit | c.R
 class Unclear(Exception):
     """The clause is not in the book, or says something else."""
 
-    def __init__(self, fault: Fault, expected: str) -> None:
-        super().__init__(expected)
+    def __init__(self, fault: Fault, wanted: Words) -> None:
+        super().__init__(str(wanted))
         self.fault = fault
-        self.expected = expected
+        self.wanted = wanted
 
 
 def offence_of(book: Rulebook, table: Table, call: Punishing, unnamed: bool) -> str | None:
@@ -37,28 +38,30 @@ def offence_of(book: Rulebook, table: Table, call: Punishing, unnamed: bool) -> 
     """
     if call.offence is not None and call.offence not in KNOWN:
         near = difflib.get_close_matches(call.offence[:40], KNOWN, 1)
-        raise Unclear(Fault.UNKNOWN_OFFENCE, f"perhaps {near[0]}" if near else "one of the catalogue")
+        raise Unclear(Fault.UNKNOWN_OFFENCE, perhaps(near[0]) if near else wording(Said.OF_CATALOGUE))
     if call.clause is None:
         return call.offence
     clause = _clause(book, call.clause)
     if clause is None:
-        raise Unclear(Fault.UNKNOWN_CLAUSE, f"a clause of {book.id}")
+        raise Unclear(Fault.UNKNOWN_CLAUSE, wording(Said.A_CLAUSE_OF, book=book.id))
     penalty = penalty_of(call)
     rows = [row for row in clause.offences if penalty in row.penalties]
     if call.offence is not None:
         if all(row.offence != call.offence for row in clause.offences):
-            listed = ", ".join(row.offence for row in clause.offences) or "a clause with offences"
-            raise Unclear(Fault.NOT_IN_CLAUSE, f"one of clause {clause.id}: {listed}")
+            names = tuple(row.offence for row in clause.offences)
+            known = wording(Said.OF_CLAUSE, clause=clause.id, names=names)
+            raise Unclear(Fault.NOT_IN_CLAUSE, known if names else wording(Said.WITH_OFFENCES))
         return call.offence
     if not unnamed or not clause.offences:
         return None
     if not rows:
-        known = ", ".join(sorted({one for row in clause.offences for one in row.penalties}))
-        raise Unclear(Fault.NOT_IN_CLAUSE, f"what clause {clause.id} has: {known}")
-    names = {row.offence for row in rows}
-    if len(names) > 1:
-        names = {name for name in names if _fits(book, table, replace(call, offence=name))}
-    return names.pop() if len(names) == 1 else None
+        penalties = sorted({one for row in clause.offences for one in row.penalties})
+        terms = tuple(Term("term.penalty", one) for one in penalties)
+        raise Unclear(Fault.NOT_IN_CLAUSE, wording(Said.CLAUSE_HAS, clause=clause.id, names=terms))
+    meant = {row.offence for row in rows}
+    if len(meant) > 1:
+        meant = {name for name in meant if _fits(book, table, replace(call, offence=name))}
+    return meant.pop() if len(meant) == 1 else None
 
 
 def _clause(book: Rulebook, number: str) -> Clause | None:

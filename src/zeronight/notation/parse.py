@@ -14,6 +14,7 @@ from zeronight.notation.errors import Fault
 from zeronight.notation.lex import Token
 from zeronight.notation.parse_assertions import NAMES, asserted
 from zeronight.notation.parse_calls import CALLS
+from zeronight.notation.wordings import Said, perhaps, wording
 
 MANNERS: dict[str, Manner] = {
     "s": "several", "t": "twice", "u": "unseen", "b": "between", "o": "out_of_step",
@@ -65,27 +66,27 @@ class Parser:
 
     def _assertion(self) -> n.Node:
         cursor = self.cursor
-        token = cursor.here("an assertion")
+        token = cursor.here(wording(Said.AN_ASSERTION))
         if token.kind != "word" or token.text not in NAMES:
-            raise cursor.lost(token, f"one of {', '.join(NAMES)} after =")
+            raise cursor.lost(token, wording(Said.AFTER_EQUALS, names=tuple(NAMES)))
         if token.text != "refused":
             return asserted(cursor, token.text)
         code = None
         if not cursor.mark(":"):
-            word = cursor.here("a colon, or a refusal and a colon")
+            word = cursor.here(wording(Said.COLON_OR_REFUSAL))
             if word.text not in _REFUSALS:
                 near = difflib.get_close_matches(word.text[:40], _REFUSALS, 1)
-                raise cursor.lost(word, f"perhaps {near[0]}" if near else "a refusal of the engine")
+                raise cursor.lost(word, perhaps(near[0]) if near else wording(Said.A_REFUSAL))
             code = word.text
-            cursor.need(":", "a colon and the call that is refused")
-        return n.Refusing(code, self._made_or_overruled(cursor.here("the call that is refused")))
+            cursor.need(":", wording(Said.COLON_AND_CALL))
+        return n.Refusing(code, self._made_or_overruled(cursor.here(wording(Said.REFUSED_CALL))))
 
     def _made_or_overruled(self, token: Token) -> n.Made | n.Overruled:
         cursor = self.cursor
         if not token.is_mark("!"):
             return self._made(token)
         reason = cursor.text_here()
-        return n.Overruled(reason, self._made(cursor.here("the call that is overruled")))
+        return n.Overruled(reason, self._made(cursor.here(wording(Said.OVERRULED_CALL))))
 
     def _made(self, token: Token) -> n.Made:
         cursor = self.cursor
@@ -97,18 +98,18 @@ class Parser:
             case "word":
                 return self._word(token)
             case "tag":
-                raise cursor.lost(token, "tags before the first word of the game", Fault.TAG_LATE)
+                raise cursor.lost(token, wording(Said.TAGS_FIRST), Fault.TAG_LATE)
             case "mark" if token.text == "-":
                 return n.Bare(None)
             case "mark" if token.text == ">":
                 return n.Begin(st.Speech(cursor.seat()))
             case _:
-                raise cursor.lost(token, "a call or a step")
+                raise cursor.lost(token, wording(Said.A_CALL_OR_STEP))
 
     def _label(self, token: Token) -> n.Made:
         digits = token.text[1:]
         if len(digits) > 3:
-            raise self.cursor.lost(token, "the number of a day or a night", Fault.TOO_LARGE_NUMBER)
+            raise self.cursor.lost(token, wording(Said.A_LABEL), Fault.TOO_LARGE_NUMBER)
         number = int(digits)
         if token.text[0] == "D":
             return n.Begin(st.Morning(), number)
@@ -134,8 +135,7 @@ class Parser:
         if token.kind != "word" or not token.glued:
             return "seen"
         if token.text not in MANNERS:
-            manners = ", ".join(f"{sign} {manner}" for sign, manner in MANNERS.items())
-            raise self.cursor.lost(token, f"a space, or how it was shot: {manners}")
+            raise self.cursor.lost(token, wording(Said.A_MANNER))
         return MANNERS[self.cursor.take().text]
 
     def _hands(self, of: c.Of, closes: bool) -> n.Made:
@@ -148,7 +148,7 @@ class Parser:
             return n.Hands(of, (), closes)
         seats = cursor.seats()
         if not seats and closes:
-            raise cursor.missing("hands: seats, # and a number, * for the rest, or - for none")
+            raise cursor.missing(wording(Said.HANDS))
         return n.Hands(of, seats or None, closes)
 
     def _word(self, token: Token) -> n.Made:
@@ -170,7 +170,7 @@ class Parser:
             case "lift":
                 closes = not cursor.mark("?", glued=True)
                 if closes:
-                    cursor.need(":", "lift: and the hands, or lift? while they are up")
+                    cursor.need(":", wording(Said.LIFT_HANDS))
                 return self._hands("lift", closes)
             case "best":
                 return self._best()
@@ -179,7 +179,7 @@ class Parser:
             case _:
                 near = difflib.get_close_matches(word[:30], WORDS, 1)
                 raise cursor.lost(
-                    token, f"perhaps {near[0]}" if near else "a call or a step", Fault.UNKNOWN_WORD
+                    token, perhaps(near[0]) if near else wording(Said.A_CALL_OR_STEP), Fault.UNKNOWN_WORD
                 )
 
     def _check(self, by: Checker) -> n.Made:

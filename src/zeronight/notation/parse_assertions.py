@@ -6,6 +6,7 @@ from typing import Literal
 from zeronight.notation import nodes as n
 from zeronight.notation.cursor import Cursor
 from zeronight.notation.parse_calls import WINNERS
+from zeronight.notation.wordings import Said, wording
 
 Form = Literal[
     "seats", "seats or -", "seat", "seat or -", "count", "votes", "day", "winner", "key", "", "call"
@@ -63,7 +64,7 @@ def asserted(cursor: Cursor, name: str) -> n.Asserted:
         case "winner":
             word = "-" if cursor.mark("-") else cursor.word(*WINNERS)
             if not word:
-                raise cursor.missing(f"one of {', '.join(WINNERS)}, or - where it is open")
+                raise cursor.missing(wording(Said.OR_OPEN, names=tuple(WINNERS)))
             return n.Asserted(name, (word,))
         case "key":
             return n.Asserted(name, (_key(cursor),))

@@ -9,6 +9,7 @@ from zeronight.notation.cursor import Cursor
 from zeronight.notation.errors import Fault
 from zeronight.notation.lex import Token
 from zeronight.notation.parse_offences import parse_foul, parse_offended
+from zeronight.notation.wordings import Said, one_of, wording
 
 WINNERS: dict[str, c.Winner] = {"red": "red", "black": "black", "draw": "draw", "none": "none"}
 CAUSES: dict[str, c.Cause] = {
@@ -44,7 +45,7 @@ def _withdraw(cursor: Cursor) -> n.Made:
 def _late(cursor: Cursor) -> n.Made:
     accepted = not cursor.mark("?", glued=True)
     seat = cursor.seat()
-    cursor.need(">", "> and the nominee: late 4>5")
+    cursor.need(">", wording(Said.NOMINEE_OF_HAND))
     return n.Plain(c.LateHand(seat, cursor.seat(), accepted, cursor.maybe_text()))
 
 
@@ -82,19 +83,19 @@ def _surrender(cursor: Cursor) -> n.Made:
 
 def _award(cursor: Cursor) -> n.Made:
     seat = cursor.seat()
-    token = cursor.here("points or a mark")
+    token = cursor.here(wording(Said.POINTS_OR_MARK))
     if token.kind == "points":
         return n.Plain(c.Award(seat, hundredths=_hundredths(cursor, token), reason=cursor.text_here()))
     match token.text:
         case "best_player" | "best_move" | "worst_move":
             return n.Plain(c.Award(seat, mark=token.text, reason=cursor.text_here()))
-    raise cursor.lost(token, "points such as +0.25 or -0.30, or best_player, best_move, worst_move")
+    raise cursor.lost(token, wording(Said.POINTS, names=("best_player", "best_move", "worst_move")))
 
 
 def _hundredths(cursor: Cursor, token: Token) -> int:
     whole, _, part = token.text[1:].partition(".")
     if len(whole) > 15 or len(part) > 2:
-        raise cursor.lost(token, "points in hundredths, such as +0.25", Fault.TOO_LARGE_NUMBER)
+        raise cursor.lost(token, wording(Said.HUNDREDTHS), Fault.TOO_LARGE_NUMBER)
     points = int(whole) * 100 + int(part.ljust(2, "0"))
     return -points if token.text[0] == "-" else points
 
@@ -109,9 +110,9 @@ def _note(cursor: Cursor) -> n.Made:
 
 
 def _winner(cursor: Cursor) -> c.Winner:
-    token = cursor.here("a result")
+    token = cursor.here(wording(Said.A_RESULT))
     if token.text not in WINNERS:
-        raise cursor.lost(token, f"one of {', '.join(WINNERS)}")
+        raise cursor.lost(token, one_of(*WINNERS))
     return WINNERS[token.text]
 
 
@@ -127,25 +128,25 @@ def _deal(cursor: Cursor) -> n.Made:
     token = cursor.peek()
     roles = roles_in(cursor.text_here())
     if roles is None:
-        raise cursor.lost(token, "ten cards, c s m d: six c, one s, two m, one d")
+        raise cursor.lost(token, wording(Said.TEN_CARDS))
     return n.Plain(c.Deal(roles))
 
 
 def _declare(cursor: Cursor) -> n.Made:
     reason = cursor.text_here()
-    token = cursor.here("a fact")
+    token = cursor.here(wording(Said.A_FACT))
     match token.text:
         case "out":
-            seat, cause = cursor.seat(), cursor.here("a cause")
+            seat, cause = cursor.seat(), cursor.here(wording(Said.A_CAUSE))
             if cause.text not in CAUSES:
-                raise cursor.lost(cause, f"one of {', '.join(CAUSES)}")
+                raise cursor.lost(cause, one_of(*CAUSES))
             fact: c.Fact = c.Out(seat, CAUSES[cause.text])
         case "in":
             fact = c.In(cursor.seat())
         case "ballot":
-            day, word = cursor.count(999), cursor.here("on or off")
+            day, word = cursor.count(999), cursor.here(one_of("on", "off"))
             if word.text not in ("on", "off"):
-                raise cursor.lost(word, "on or off")
+                raise cursor.lost(word, one_of("on", "off"))
             fact = c.Held(day, word.text == "on")
         case "muted" | "unmuted":
             fact = c.Mute(cursor.seat(), token.text == "muted")
@@ -155,7 +156,7 @@ def _declare(cursor: Cursor) -> n.Made:
         case "result":
             fact = c.Outcome(_winner(cursor))
         case _:
-            raise cursor.lost(token, "one of out, in, ballot, muted, unmuted, victim, result")
+            raise cursor.lost(token, one_of("out", "in", "ballot", "muted", "unmuted", "victim", "result"))
     return n.Plain(c.Declare(fact, reason))
 
 

@@ -11,12 +11,14 @@ from zeronight.notation.cursor import Cursor
 from zeronight.notation.errors import Fault
 from zeronight.notation.lex import Token
 from zeronight.notation.quoted import ESCAPES, STRING, unquote
+from zeronight.notation.wordings import Said, one_of, wording
 
 Offended = type[c.TechnicalFoul] | type[c.WarnDevice] | type[c.Remove] | type[c.Forfeit] | type[c.Remark]
 NAMED = re.compile(r"[a-z][a-z_]+")
 BARE = re.compile(r'[^\s"(),\-][^\s"(),]*')
 _PART = re.compile(rf"\s+|,|(?P<text>{STRING})|(?P<none>-(?![^\s,)]))|(?P<bare>{BARE.pattern})")
 _MOST_FOULS = 99
+_PERIODS = wording(Said.EITHER, one="day", other="night")
 
 
 class Ground(Struct, frozen=True):
@@ -48,13 +50,13 @@ def parse_foul(cursor: Cursor) -> n.Made:
 
 
 def _period(cursor: Cursor) -> c.Period:
-    match cursor.here("day or night"):
+    match cursor.here(_PERIODS):
         case Token(text="day"):
             return "day"
         case Token(text="night"):
             return "night"
         case other:
-            raise cursor.lost(other, "day or night")
+            raise cursor.lost(other, _PERIODS)
 
 
 def parse_offended(cursor: Cursor, kind: Offended, conditional: bool = False) -> n.Made:
@@ -84,7 +86,7 @@ def parse_ground(cursor: Cursor) -> Ground:
         case [(_, str(clause))]:
             return Ground(clause=clause, unnamed=True)
         case _:
-            raise cursor.lost(token, "an offence, a clause, or both: (touches 3.4)")
+            raise cursor.lost(token, wording(Said.A_GROUND))
 
 
 def _parts(cursor: Cursor, token: Token) -> list[tuple[str, str | None]]:
@@ -93,14 +95,14 @@ def _parts(cursor: Cursor, token: Token) -> list[tuple[str, str | None]]:
     while at < len(inner) and len(found) <= 2:
         match = _PART.match(inner, at)
         if match is None:
-            raise cursor.lost(token, "an offence, a clause, or both: (touches 3.4)")
+            raise cursor.lost(token, wording(Said.A_GROUND))
         at = match.end()
         match match.lastgroup:
             case "text":
                 try:
                     found.append(("text", unquote(match[0])))
                 except ValueError as error:
-                    cursor.errors.add(token.at, Fault.UNKNOWN_SIGN, str(error), ESCAPES)
+                    cursor.errors.add(token.at, Fault.UNKNOWN_SIGN, str(error), one_of(*ESCAPES))
                     found.append(("text", match[0]))
             case "none":
                 found.append(("none", None))

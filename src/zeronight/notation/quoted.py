@@ -3,7 +3,7 @@ r"""Texts in double quotes, on one line: `\"`, `\\`, `\n`, `\t` and `\u{1f60a}` 
 import re
 
 STRING = r'"(?:[^"\\\n]|\\.)*+"'
-ESCAPES = r"one of \" \\ \n \t \u{...}"
+ESCAPES = (r"\"", r"\\", r"\n", r"\t", r"\u{...}")
 
 _PLAIN = re.compile(r'[^"\\\x00-\x1f\x7f\u0085\u2028\u2029\ud800-\udfff]*')
 _SPECIAL = re.compile(r'["\\\x00-\x1f\x7f\u0085\u2028\u2029\ud800-\udfff]')

@@ -12,13 +12,14 @@ from zeronight.engine.record import Record
 from zeronight.notation import nodes as n
 from zeronight.notation.cursor import Cursor
 from zeronight.notation.drive import Driver, is_label
-from zeronight.notation.errors import Errors, Fault, NotationError, Stop
+from zeronight.notation.errors import Errors, Fault, NotationError, Stop, clipped
 from zeronight.notation.parse import Parser
 from zeronight.notation.tags import Header, read_tags
+from zeronight.notation.wordings import Said, Term, perhaps, wording
 from zeronight.rules.book import Rulebook
 from zeronight.rules.catalogue import rules_hash, table_of
-from zeronight.rules.faults import BookFaults
-from zeronight.rules.load import UnknownBook
+from zeronight.rules.faults import BookFaults, nearest
+from zeronight.rules.load import released
 
 SOURCE = "notation"
 """Under this name a record keeps the tags that mean nothing to the engine."""
@@ -69,7 +70,7 @@ def read(text: str | bytes, load_book: LoadBook, salt: Callable[[], str], game: 
         whole = decode(text) if isinstance(text, bytes) else _checked(text)
     except BadText as bad:
         line, column = bad.place.line, bad.place.column
-        error = NotationError(line, column, Fault.UNREADABLE, bad.what, "a text in UTF-8", reason=bad.reason)
+        error = NotationError(line, column, Fault.UNREADABLE, bad.what, wording(Said.UTF8), reason=bad.reason)
         return Reading(errors=(error,))
     errors = Errors(whole)
     reading = Reading()
@@ -141,16 +142,20 @@ def _recover(cursor: Cursor, node: n.Node) -> None:
 
 def _book(tags: Header, load_book: LoadBook, errors: Errors) -> Rulebook | None:
     if tags.book is None:
-        errors.add(0, Fault.UNKNOWN_RULEBOOK, "no tag Rulebook", '[Rulebook "kharkiv/1"] or another')
+        errors.add(0, Fault.UNKNOWN_RULEBOOK, wording(Said.NO_RULEBOOK), wording(Said.A_RULEBOOK))
         return None
     try:
         return load_book(tags.book, tags.overlay)
     except BookFaults as faults:
         for fault in faults.faults:
             at = next((place for key, place in tags.places.items() if fault.where.startswith(key)), tags.at)
-            errors.add(at, Fault.BAD_TAG, fault.found, fault.expected)
-    except UnknownBook as unknown:
-        errors.add(tags.at, Fault.UNKNOWN_RULEBOOK, str(unknown), "the id of a rulebook")
+            key = next((key for key in tags.places if fault.where.startswith(key)), "")
+            setting = clipped(f"{key} = {tags.overlay.get(key, '')}")
+            met = wording(Said.BAD_SETTING, setting=setting, fault=Term("fault", fault.code.value))
+            errors.add(at, Fault.BAD_TAG, met, fault.example)
     except LookupError:
-        errors.add(tags.at, Fault.UNKNOWN_RULEBOOK, tags.book, "the id of a rulebook")
+        near = nearest(tags.book, released())
+        errors.add(
+            tags.at, Fault.UNKNOWN_RULEBOOK, tags.book, perhaps(near) if near else wording(Said.BOOK_ID)
+        )
     return None

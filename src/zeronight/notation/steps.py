@@ -1,11 +1,13 @@
 """Steps and answers in notation."""
 
 from collections.abc import Iterable
+from functools import reduce
 from typing import assert_never
 
 from zeronight.core import step as st
 from zeronight.core.event import Checked
 from zeronight.notation.nodes import Answer
+from zeronight.notation.wordings import Said, Words, wording
 
 
 def spell_step(step: st.Step, label: int | None = None) -> str:
@@ -46,23 +48,24 @@ def spell_step(step: st.Step, label: int | None = None) -> str:
             assert_never(never)
 
 
-def spell_steps(steps: Iterable[st.Step]) -> str:
+def spell_steps(steps: Iterable[st.Step]) -> Words:
     """Steps that may come next, for an error."""
-    return " or ".join(_hinted(step) for step in steps)
+    hints = [_hinted(step) for step in steps]
+    return reduce(lambda one, other: wording(Said.EITHER, one=one, other=other), hints) if hints else ""
 
 
-def _hinted(step: st.Step) -> str:
+def _hinted(step: st.Step) -> Words:
     match step:
         case st.Count(of=of):
-            return f"{of}: and its hands"
+            return wording(Said.ITS_HANDS, of=str(of))
         case st.Lift():
-            return "lift: and its hands"
+            return wording(Said.ITS_HANDS, of="lift")
         case st.Morning():
-            return "the next day, D"
+            return wording(Said.NEXT_DAY)
         case st.Night():
-            return "the next night, N"
+            return wording(Said.NEXT_NIGHT)
         case st.Shooting():
-            return "the shots"
+            return wording(Said.THE_SHOTS)
         case _:
             return spell_step(step)
 

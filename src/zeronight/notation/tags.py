@@ -11,6 +11,7 @@ from zeronight.notation.cursor import Cursor
 from zeronight.notation.errors import Errors, Fault, Stop
 from zeronight.notation.lex import Token, text_in
 from zeronight.notation.parse_calls import roles_in
+from zeronight.notation.wordings import Said, wording
 
 SEAT_TAGS = {f"Seat{seat}": seat for seat in SEATS}
 CARD_TAGS = {"Roles", "Seed"}
@@ -48,7 +49,7 @@ def read_tags(cursor: Cursor, errors: Errors) -> Header:
         token = cursor.take()
         count += 1
         if count > MOST_TAGS:
-            errors.add(token.at, Fault.TOO_LONG, f"more than {MOST_TAGS} tags", "a game")
+            errors.add(token.at, Fault.TOO_LONG, wording(Said.MORE_TAGS, n=MOST_TAGS), wording(Said.A_GAME))
             raise Stop
         name, value = _tag(token, errors)
         if name in seen and name != "Set":
@@ -56,7 +57,12 @@ def read_tags(cursor: Cursor, errors: Errors) -> Header:
             continue
         seen.add(name)
         if name in CARD_TAGS and seen >= CARD_TAGS:
-            errors.add(token.at, Fault.BAD_TAG, "Roles and Seed", "one of the two")
+            errors.add(
+                token.at,
+                Fault.BAD_TAG,
+                wording(Said.BOTH, one="Roles", other="Seed"),
+                wording(Said.ONE_OF_TWO),
+            )
             continue
         _take(header, token, name, value, errors)
     return header
@@ -77,19 +83,26 @@ def _take(header: Header, token: Token, name: str, value: str, errors: Errors) -
         case "Set":
             key, equals, toml = (part.strip() for part in value.partition("="))
             if not equals or not toml or key in header.overlay:
-                expected = 'a key once, such as "speech.seconds = 50"'
-                errors.add(token.at, Fault.BAD_TAG, token.text, expected)
+                errors.add(token.at, Fault.BAD_TAG, token.text, wording(Said.A_KEY_ONCE))
                 return
             header.overlay[key], header.places[key] = toml, token.at
         case _ if name in KNOWN:
             try:
                 calls = list(_calls(name, value))
-            except ValueError as error:
-                errors.add(token.at, Fault.BAD_TAG, token.text, str(error))
+            except _BadValue as bad:
+                errors.add(token.at, Fault.BAD_TAG, token.text, wording(bad.wanted))
                 return
             header.calls += [(token.at, token.end, call) for call in calls]
         case _:
             header.free[name] = value
+
+
+class _BadValue(Exception):
+    """The value of a tag is none. wanted: what would be one."""
+
+    def __init__(self, wanted: Said) -> None:
+        super().__init__(wanted.doc)
+        self.wanted = wanted
 
 
 def _calls(name: str, value: str) -> Iterator[AnyCall]:
@@ -101,12 +114,12 @@ def _calls(name: str, value: str) -> Iterator[AnyCall]:
         case "Roles":
             roles = roles_in(value)
             if roles is None:
-                raise ValueError("ten cards in seat order: six c, one s, two m, one d")
+                raise _BadValue(Said.CARDS_IN_ORDER)
             yield c.Deal(roles)
         case "Vacant":
             seats = value[:99].replace(",", " ").split()
             if not set(seats) <= _SEATS or len(set(seats)) < len(seats) or len(value) > 99:
-                raise ValueError("seats from 1 to 10, each once")
+                raise _BadValue(Said.SEATS_ONCE)
             yield from (c.Vacate(int(seat)) for seat in seats)
         case _:
             yield c.Seat(SEAT_TAGS[name], value)

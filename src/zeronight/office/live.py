@@ -14,8 +14,7 @@ from zeronight.store.standing import Standing
 class Live(Struct, frozen=True):
     """A game at one moment. The record is nobody's to append to: `Tables.call` is the way.
 
-    sent: the calls that were accepted, by their call_id. chain: the hash of the last entry. place: which
-    table, and which game of the evening, both from 1.
+    sent: the calls that were accepted, by their call_id. chain: the hash of the last entry.
     """
 
     record: Record
@@ -23,7 +22,6 @@ class Live(Struct, frozen=True):
     sent: Mapping[str, Sent]
     chain: str
     standing: Standing
-    place: tuple[int, int]
 
     @property
     def seq(self) -> int:

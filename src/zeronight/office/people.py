@@ -1,15 +1,18 @@
 """The players whom a club knows: found by name, added, renamed."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from itertools import count
 
 from msgspec import Struct
 from sqlalchemy import Connection
 
 from zeronight.office.ids import new_id
 from zeronight.office.names import folded, name_of, skeleton
-from zeronight.store import players
+from zeronight.store import clubs, games, players
+from zeronight.store.clubs import Action
 from zeronight.store.database import Database
-from zeronight.store.players import Player
+from zeronight.store.games import Game
+from zeronight.store.players import Known, Player
 from zeronight.store.times import stamp
 
 
@@ -51,6 +54,61 @@ def rename(database: Database, *, club: str, player: str, text: str) -> Renamed:
         players.rename(connection, club=club, id=player, name=name, is_guest=False)
     others = (person for person in everybody if person.id != player)
     return Renamed(name, alike_to(name, others))
+
+
+class BothTookPart(Exception):
+    """Two who are in one game are two persons. game: that game."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game.id)
+        self.game = game
+
+
+def known_players(database: Database, *, club: str) -> Known:
+    """Everybody whom the club knows, and who was entered under another name before."""
+    with database.reading() as connection:
+        return players.known(connection, club=club)
+
+
+def count_as(database: Database, *, club: str, player: str, other: str, by: str | None, now: int) -> None:
+    """Say that a player is another one, whom the club knows: all his games and evenings are the other's.
+
+    No record is changed: its id means the other from now on, and `count_apart` takes it back.
+
+    Raises:
+        NoSuchPlayer: one of them is nobody, or counts as another already. BothTookPart: they are in one game.
+    """
+    with database.writing() as connection:
+        known = players.known(connection, club=club)
+        if player == other or not {player, other} <= {person.id for person in known.people}:
+            raise NoSuchPlayer
+        met = games.together(connection, club=club, one=known.ids(player), other=known.ids(other))
+        if met:
+            raise BothTookPart(met[0])
+        players.set_same(connection, club=club, id=player, same_as=other)
+        action = Action(stamp(now), by, "count_as", player, other)
+        clubs.note(connection, club=club, action=action)
+
+
+def count_apart(database: Database, *, club: str, player: str, by: str | None, now: int) -> None:
+    """Take back that a player is another one; one who is not is left as he is.
+
+    Raises:
+        NoSuchPlayer: there is nobody of this id.
+    """
+    with database.writing() as connection:
+        known = players.known(connection, club=club)
+        if player not in known.names():
+            raise NoSuchPlayer
+        if player in known.same:
+            players.set_same(connection, club=club, id=player, same_as=None)
+            clubs.note(connection, club=club, action=Action(stamp(now), by, "count_apart", player))
+
+
+def guest_number(known: Known, name_of_guest: Callable[[int], str]) -> int:
+    """The first number under which nobody was ever entered, so that no two guests are called alike."""
+    taken = {folded(person.name) for person in (*known.people, *known.aliases)}
+    return next(number for number in count(1) if folded(name_of_guest(number)) not in taken)
 
 
 def add_player(connection: Connection, *, club: str, name: str, now: int, is_guest: bool = False) -> str:

@@ -50,7 +50,7 @@ def read_game(tables: Tables, *, club: str, game: str) -> ReadGame:
     record, header = live.record, live.record.header
     with tables.database.reading() as connection:
         row = games.of(connection, club=club, id=game)
-        known = players.found(connection, club=club, ids=_persons(record))
+        names = players.known(connection, club=club).names()
         zone = club_zone(clubs.settings(connection, club=club))
     if row is None:
         raise NoSuchGame(game)
@@ -59,7 +59,7 @@ def read_game(tables: Tables, *, club: str, game: str) -> ReadGame:
         record=record,
         book=recorded_book(header.book, header.overlay, record.rules),
         chain=[*chain_of(record)[:-1], live.chain],
-        persons={person.id: person.name for person in known.values() if person.name},
+        persons={id: name for id in _persons(record) if (name := names.get(id))},
         seats=source_names(record),
         zone=zone,
     )
@@ -83,7 +83,10 @@ def club_zone(settings: Mapping[str, str]) -> tzinfo:
 
 
 class Wanted(Struct, frozen=True, kw_only=True):
-    """Which games are wanted. since, until: the first and the last evening, in the club's zone."""
+    """Which games are wanted. since, until: the first and the last evening, in the club's zone.
+
+    is_discarded: those that were laid aside before they began, which are not among the others.
+    """
 
     book: str | None = None
     person: str | None = None
@@ -91,6 +94,7 @@ class Wanted(Struct, frozen=True, kw_only=True):
     winner: Winner | None = None
     since: date | None = None
     until: date | None = None
+    is_discarded: bool = False
 
 
 class Listing(Struct, frozen=True):
@@ -106,8 +110,10 @@ def list_games(database: Database, *, club: str, wanted: Wanted, most: int, skip
     """Games, the last played first."""
     with database.reading() as connection:
         zone = club_zone(clubs.settings(connection, club=club))
+        known = players.known(connection, club=club)
         asked = games.Filter(
-            person=wanted.person,
+            persons=() if wanted.person is None else known.ids(wanted.person),
+            is_discarded=wanted.is_discarded,
             book=wanted.book,
             states=wanted.states,
             winner=wanted.winner,
@@ -117,10 +123,9 @@ def list_games(database: Database, *, club: str, wanted: Wanted, most: int, skip
         found = games.found(connection, club=club, wanted=asked, most=most, skip=skip)
         count = games.count(connection, club=club, wanted=asked)
         seats = games.persons(connection, club=club, ids=[row.id for row in found])
-        ids = {person for by_seat in seats.values() for person in by_seat.values()}
-        known = players.found(connection, club=club, ids=ids)
+    called = known.names()
     names = {
-        game: {seat: known[person].name for seat, person in by_seat.items() if person in known}
+        game: {seat: called[person] for seat, person in by_seat.items() if person in called}
         for game, by_seat in seats.items()
     }
     return Listing(found, count, names, zone)

@@ -3,6 +3,7 @@
 from zeronight.core import call as c
 from zeronight.core.seat import SEATS
 from zeronight.office.tables import Tables
+from zeronight.store import players
 
 
 def swap_seats(
@@ -35,7 +36,13 @@ def sit_down(
         Moved, NoSuchGame, DamagedGame, NotStored, Refused: as of `Tables.call`.
     """
     live = tables.open(club=club, game=game)
-    before = {state.person: state.seat for state in live.record.table.seats if state.person is not None}
+    with tables.database.reading() as connection:
+        known = players.known(connection, club=club)
+    before = {
+        known.person(state.person): state.seat
+        for state in live.record.table.seats
+        if state.person is not None
+    }
     if person in before:
         if before[person] != seat:
             swap_seats(tables, club=club, game=game, one=before[person], other=seat, by=by, form=form)

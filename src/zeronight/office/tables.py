@@ -186,8 +186,7 @@ class Tables:
             found = marks.of(connection, **keys)
         if stored.damage or stored.chain != row.chain:
             raise DamagedGame(game, tuple(stored.damage))
-        place = (row.table_number, row.number)
-        return Live(stored.record, found, stored.sent, stored.chain, standing.of(stored.record), place)
+        return Live(stored.record, found, stored.sent, stored.chain, standing.of(stored.record))
 
     def _decide(self, live: Live, call: AnyCall, after: int | str, made: Made) -> tuple[Record, Entry]:
         place = place_of(live, after)

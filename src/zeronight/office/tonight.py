@@ -1,10 +1,11 @@
 """The evening: who came, which games run, who plays next."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime, timedelta
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from zeronight.office.ids import new_id
@@ -15,7 +16,7 @@ from zeronight.store import evenings, games, players
 from zeronight.store.database import Database
 from zeronight.store.evenings import Evening, Guest, Presence
 from zeronight.store.games import CLOSED, Game
-from zeronight.store.players import Player
+from zeronight.store.players import Known, Player
 from zeronight.store.times import stamp
 
 FIRST_BOOK: Final = "fsm/2024"
@@ -37,6 +38,7 @@ class Tonight(Struct, frozen=True):
     """The evening as it is. people: in the order in which they came. games: in the order of their making.
 
     evening: None before anybody came. book: by which the next game is played if nobody says otherwise.
+    seats: who is meant by the ids of each game; same: by any id that is another's too.
     """
 
     evening: Evening | None
@@ -45,6 +47,7 @@ class Tonight(Struct, frozen=True):
     games: tuple[Game, ...]
     seats: Mapping[str, Mapping[int, str]]
     known: tuple[Player, ...]
+    same: Mapping[str, str] = {}
 
     def here(self) -> tuple[Present, ...]:
         """Those who have not gone home."""
@@ -70,16 +73,35 @@ def tonight(database: Database, *, club: str, now: int) -> Tonight:
     with database.reading() as connection:
         evening = _current(connection, club, now)
         last = next(iter(evenings.all_of(connection, club=club)), None)
-        known = players.all_of(connection, club=club)
+        known = players.known(connection, club=club)
         made = () if evening is None else games.of_evening(connection, club=club, evening=evening.id)
         guests = () if evening is None else evenings.guests(connection, club=club, evening=evening.id)
         seats = games.persons(connection, club=club, ids=[game.id for game in made])
-    by_id = {player.id: player for player in known}
+    seats = {
+        game: {seat: known.person(id) for seat, id in persons.items()} for game, persons in seats.items()
+    }
+    made = tuple(replace(game, judge=game.judge and known.person(game.judge)) for game in made)
+    by_id = {player.id: player for player in known.people}
     people = tuple(
-        _present(by_id[guest.player], guest, made, seats) for guest in guests if guest.player in by_id
+        _present(by_id[guest.player], guest, made, seats)
+        for guest in _meant(guests, known)
+        if guest.player in by_id
     )
     book = last.book if last is not None and last.book in released() else FIRST_BOOK
-    return Tonight(evening, book, people, made, seats, known)
+    return Tonight(evening, book, people, made, seats, known.people, known.same)
+
+
+def _meant(guests: Iterable[Guest], known: Known) -> Iterable[Guest]:
+    """Everybody once, at his first place; here, as long as one of his ids is."""
+    found: dict[str, Guest] = {}
+    for guest in guests:
+        person = known.person(guest.player)
+        before = found.get(person)
+        if before is None:
+            found[person] = Guest(person, guest.state, guest.place)
+        elif before.state == "left":
+            found[person] = Guest(person, guest.state, before.place)
+    return found.values()
 
 
 def arrive(database: Database, *, club: str, text: str, now: int) -> Arrived:
@@ -116,7 +138,7 @@ def come(database: Database, *, club: str, player: str, state: Presence, now: in
         NoSuchPlayer: the club knows nobody of this id.
     """
     with database.writing() as connection:
-        if player not in players.found(connection, club=club, ids=[player]):
+        if all(player != person.id for person in players.all_of(connection, club=club)):
             raise NoSuchPlayer
         _put(connection, club, _open(connection, club, now), player, state)
 
@@ -149,8 +171,11 @@ def _present(
 
 def _put(connection: Connection, club: str, evening: Evening, player: str, state: Presence) -> None:
     there = evenings.guests(connection, club=club, evening=evening.id)
-    place = next((one.place for one in there if one.player == player), len(there))
-    evenings.put_guest(connection, club=club, evening=evening.id, guest=Guest(player, state, place))
+    ids = players.known(connection, club=club).ids(player)
+    rows = [one for one in there if one.player in ids] or [Guest(player, state, len(there))]
+    for one in rows:
+        guest = Guest(one.player, state, one.place)
+        evenings.put_guest(connection, club=club, evening=evening.id, guest=guest)
 
 
 def _current(connection: Connection, club: str, now: int) -> Evening | None:

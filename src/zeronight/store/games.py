@@ -19,7 +19,8 @@ class Game(Struct, frozen=True):
 
     entries: how many; head: the one in force. chain: the hash of the last, or of the header. played:
     when it began, or was made; lists are in its order. changed: when the last entry was made. damaged: it
-    is known that its record is not what was written; it came out of a damaged file.
+    is known that its record is not what was written; it came out of a damaged file. discarded: when it was
+    laid aside, before it began; it counts nowhere.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Game(Struct, frozen=True):
     ended: str | None
     imported: bool
     damaged: bool = False
+    discarded: str | None = None
 
 
 class Ends(Struct, frozen=True):
@@ -51,16 +53,20 @@ class Ends(Struct, frozen=True):
 
 
 class Filter(Struct, frozen=True, kw_only=True):
-    """Which games are wanted; what is not given does not matter. since, until: times of `played`."""
+    """Which games are wanted; what is not given does not matter. since, until: times of `played`.
+
+    persons: ids of one who plays. is_discarded: only those that were laid aside, or none of them.
+    """
 
     evening: str | None = None
-    person: str | None = None
+    persons: tuple[str, ...] = ()
     judge: str | None = None
     book: str | None = None
     states: tuple[OpenState, ...] = ()
     winner: Winner | None = None
     since: str | None = None
     until: str | None = None
+    is_discarded: bool | None = None
 
 
 EVERY = Filter()
@@ -78,7 +84,8 @@ def add(connection: Connection, *, club: str, added: Game) -> None:
 
 def move(connection: Connection, *, club: str, id: str, ends: Ends, at: str) -> bool:
     """Note that one entry more was written; False where the game has another number of them."""
-    row = {"entries": ends.entries, "head": ends.head, "chain": ends.chain, "changed": at}
+    # Whoever goes on with a game that was laid aside takes it up again.
+    row = {"entries": ends.entries, "head": ends.head, "chain": ends.chain, "changed": at, "discarded": None}
     keys = {"of_club": club, "of_id": id, "before": ends.entries - 1}
     return connection.execute(_MOVE, {**keys, **row}).rowcount == 1
 
@@ -122,14 +129,14 @@ def count(connection: Connection, *, club: str, wanted: Filter = EVERY) -> int:
 
 
 def of_evening(connection: Connection, *, club: str, evening: str) -> tuple[Game, ...]:
-    """The games of an evening in their order."""
-    where = (game.c.club == club, game.c.evening == evening)
+    """The games of an evening in their order, without those that were laid aside."""
+    where = (game.c.club == club, game.c.evening == evening, game.c.discarded.is_(None))
     return tuple(map(_game, connection.execute(_GAMES.where(*where).order_by(game.c.number, game.c.created))))
 
 
 def next_number(connection: Connection, *, club: str, evening: str) -> int:
     """Which game of the evening the next one is."""
-    where = (game.c.club == club, game.c.evening == evening)
+    where = (game.c.club == club, game.c.evening == evening, game.c.discarded.is_(None))
     last = connection.execute(select(func.max(game.c.number)).where(*where)).scalar()
     return (last or 0) + 1
 
@@ -145,6 +152,36 @@ def persons(connection: Connection, *, club: str, ids: Sequence[str]) -> dict[st
     ):
         found[row.game][row.seat] = row.person
     return found
+
+
+def together(
+    connection: Connection, *, club: str, one: Sequence[str], other: Sequence[str]
+) -> tuple[Game, ...]:
+    """The games in which two persons take part, as a player or the judge, each known by several ids."""
+    query = _GAMES.where(game.c.club == club, game.c.discarded.is_(None)).order_by(game.c.played.desc())
+    for ids in (one, other):
+        query = query.where(game.c.id.in_(_played_by(club, ids)) | game.c.judge.in_(ids))
+    return tuple(map(_game, connection.execute(query)))
+
+
+def discard(connection: Connection, *, club: str, id: str, at: str) -> bool:
+    """Lay a game aside; False where it has begun, or there is none."""
+    this = (game.c.club == club, game.c.id == id, game.c.state == "setup")
+    return connection.execute(update(game).where(*this).values(discarded=at)).rowcount == 1
+
+
+def take_up(connection: Connection, *, club: str, id: str) -> None:
+    """Count a game again that was laid aside; where another one has its number by now, it gets the next."""
+    found = of(connection, club=club, id=id)
+    if found is None or found.discarded is None:
+        return
+    number = found.number
+    if found.evening is not None:
+        others = of_evening(connection, club=club, evening=found.evening)
+        if any(other.number == number for other in others):
+            number = next_number(connection, club=club, evening=found.evening)
+    this = update(game).where(game.c.club == club, game.c.id == id)
+    connection.execute(this.values(discarded=None, number=number))
 
 
 def same(connection: Connection, *, club: str, chain: str, entries: int) -> str | None:
@@ -172,7 +209,7 @@ _OF = _GAMES.where(*_THIS)
 _MOVE = (
     update(game)
     .where(*_THIS, game.c.entries == bindparam("before"))
-    .values({name: bindparam(name) for name in ("entries", "head", "chain", "changed")})
+    .values({name: bindparam(name) for name in ("entries", "head", "chain", "changed", "discarded")})
 )
 _STAND = (
     update(game)
@@ -191,6 +228,10 @@ def _game(row: Row[*tuple[Any, ...]]) -> Game:
     return Game(*tuple(row))
 
 
+def _played_by(club: str, persons: Sequence[str]) -> Select[tuple[str]]:
+    return select(game_seat.c.game).where(game_seat.c.club == club, game_seat.c.person.in_(persons))
+
+
 def _wanted(query: Select[Any], club: str, wanted: Filter) -> Select[Any]:
     query = query.where(game.c.club == club)
     for column, value in (
@@ -207,7 +248,8 @@ def _wanted(query: Select[Any], club: str, wanted: Filter) -> Select[Any]:
         query = query.where(game.c.played >= wanted.since)
     if wanted.until is not None:
         query = query.where(game.c.played < wanted.until)
-    if wanted.person is not None:
-        theirs = select(game_seat.c.game).where(game_seat.c.club == club, game_seat.c.person == wanted.person)
-        query = query.where(game.c.id.in_(theirs))
+    if wanted.persons:
+        query = query.where(game.c.id.in_(_played_by(club, wanted.persons)))
+    if wanted.is_discarded is not None:
+        query = query.where(game.c.discarded.is_not(None) == wanted.is_discarded)
     return query

@@ -1,7 +1,11 @@
-"""Players: persons that the office knows. A record holds the id alone."""
+"""Players: persons that the office knows. A record holds the id alone.
+
+One person may have been entered twice, as a guest first: then one id is `same_as` the other. No record is
+touched by that; `known` says who is meant by an id.
+"""
 
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -16,6 +20,30 @@ class Player(Struct, frozen=True):
     id: str
     name: str
     is_guest: bool = False
+
+
+class Known(Struct, frozen=True):
+    """Whom a club knows, in the order in which they came. same: the person meant by an id that is another's.
+
+    aliases: those ids as they were entered.
+    """
+
+    people: tuple[Player, ...]
+    same: Mapping[str, str]
+    aliases: tuple[Player, ...] = ()
+
+    def person(self, id: str) -> str:
+        """The person whom an id means."""
+        return self.same.get(id, id)
+
+    def ids(self, person: str) -> tuple[str, ...]:
+        """Every id that means this person."""
+        return (person, *(id for id, meant in self.same.items() if meant == person))
+
+    def names(self) -> dict[str, str]:
+        """The name of whoever is meant, by every id."""
+        own = {one.id: one.name for one in self.people}
+        return own | {id: own[meant] for id, meant in self.same.items()}
 
 
 def search_key(name: str) -> str:
@@ -37,31 +65,47 @@ def rename(connection: Connection, *, club: str, id: str, name: str, is_guest: b
 
 def all_of(connection: Connection, *, club: str) -> tuple[Player, ...]:
     """Every person of a club, in the order in which they came."""
-    return tuple(map(_player, connection.execute(_ALL, {"of_club": club})))
+    return known(connection, club=club).people
+
+
+def known(connection: Connection, *, club: str) -> Known:
+    """Whom a club knows, and who is the same person as whom."""
+    rows = connection.execute(_ALL, {"of_club": club}).all()
+    others = {row.id: row.same_as for row in rows if row.same_as is not None}
+    same = {}
+    for id, meant in others.items():
+        while meant in others:
+            meant = others[meant]
+        same[id] = meant
+    people = tuple(_player(row) for row in rows if row.same_as is None)
+    return Known(people, same, tuple(_player(row) for row in rows if row.same_as is not None))
+
+
+def set_same(connection: Connection, *, club: str, id: str, same_as: str | None) -> None:
+    """Note that an id means another person, or its own again; never two of them each other."""
+    this = update(player).where(player.c.club == club, player.c.id == id)
+    connection.execute(this.values(same_as=same_as))
 
 
 def seated(connection: Connection, *, club: str, game: str) -> dict[str, str]:
     """The names of those who sit in a game, by their ids."""
-    return {row.id: row.name for row in connection.execute(_SEATED, {"of_club": club, "of_game": game})}
+    rows = connection.execute(_SEATED, {"of_club": club, "of_game": game}).all()
+    if any(row.same_as is not None for row in rows):
+        return known(connection, club=club).names()
+    return {row.id: row.name for row in rows}
 
 
 def named(connection: Connection, *, club: str, name: str) -> tuple[Player, ...]:
     """Those of exactly this name, case apart."""
-    where = (player.c.club == club, player.c.search == search_key(name))
+    where = (player.c.club == club, player.c.search == search_key(name), player.c.same_as.is_(None))
     return tuple(map(_player, connection.execute(_PLAYERS.where(*where).order_by(player.c.created))))
 
 
-def found(connection: Connection, *, club: str, ids: Collection[str]) -> dict[str, Player]:
-    """Those of these ids, by their ids."""
-    where = (player.c.club == club, player.c.id.in_(ids))
-    return {person.id: person for person in map(_player, connection.execute(_PLAYERS.where(*where)))}
-
-
-_PLAYERS = select(player.c.id, player.c.name, player.c.guest)
+_PLAYERS = select(player.c.id, player.c.name, player.c.guest, player.c.same_as)
 # Made once: every call runs it.
 _ALL = _PLAYERS.where(player.c.club == bindparam("of_club")).order_by(player.c.created, player.c.id)
 _SEATED = (
-    select(player.c.id, player.c.name)
+    select(player.c.id, player.c.name, player.c.same_as)
     .join(game_seat, and_(game_seat.c.club == player.c.club, game_seat.c.person == player.c.id))
     .where(game_seat.c.club == bindparam("of_club"), game_seat.c.game == bindparam("of_game"))
 )

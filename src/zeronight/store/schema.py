@@ -30,7 +30,7 @@ METADATA = MetaData(
     }
 )
 
-REVISIONS: Final = ("0001",)
+REVISIONS: Final = ("0001", "0002")
 """The schema's versions, oldest first; the last is this one. A test holds them against the migrations."""
 
 
@@ -68,6 +68,7 @@ player = Table(
     _text("search"),
     Column("guest", Boolean, nullable=False),
     _text("created"),
+    _text("same_as", null=True),
     PrimaryKeyConstraint("club", "id"),
     Index(None, "club", "search"),
 )
@@ -160,6 +161,7 @@ game = Table(
     _text("ended", null=True),
     Column("imported", Boolean, nullable=False),
     Column("damaged", Boolean, nullable=False),
+    _text("discarded", null=True),
     PrimaryKeyConstraint("club", "id"),
     _of("evening", "evening"),
     Index(None, "club", "played"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from datetime import date
 from itertools import groupby
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, get_args
 from urllib.parse import urlencode
 
 from litestar import Response
@@ -21,7 +21,6 @@ from zeronight.store.games import Game
 from zeronight.web.pages import page
 from zeronight.web.visit import Visit
 
-StateName = Literal["announced", "revealed", "signed", "annulled"]
 MOST: Final = 50
 _RUNNING: Final[tuple[OpenState, ...]] = ("setup", "running")
 _STATES: Final[Mapping[str, tuple[OpenState, ...]]] = {
@@ -30,6 +29,8 @@ _STATES: Final[Mapping[str, tuple[OpenState, ...]]] = {
     "signed": ("signed", "corrected"),
     "annulled": ("annulled",),
 }
+_DISCARDED: Final = "discarded"
+"""Games laid aside before they began: those who judge find them again by this."""
 _OVER: Final[tuple[OpenState, ...]] = tuple(state for states in _STATES.values() for state in states)
 
 
@@ -75,7 +76,9 @@ def show_games(request: Visit) -> Response[Any]:
     context = request.context
     database, club = context.tables.database, context.club
     known = list_players(database, club=club)
-    asked = _asked(request, {player.id for player in known})
+    judges = may(request.actor, "judge", club)
+    states = (*_STATES, _DISCARDED) if judges else tuple(_STATES)
+    asked = _asked(request, {player.id for player in known}, states)
     wanted = _wanted(asked)
     found = list_games(database, club=club, wanted=wanted, most=MOST, skip=MOST * (asked.page - 1))
     running: tuple[GameLine, ...] = ()
@@ -93,15 +96,15 @@ def show_games(request: Visit) -> Response[Any]:
         count=found.count,
         books=released(),
         results=get_args(Winner),
-        states=tuple(_STATES),
+        states=states,
         players=sorted(known, key=lambda player: key(player.name)),
         newer=_page(asked, asked.page - 1) if asked.page > 1 else None,
         older=_page(asked, asked.page + 1) if MOST * asked.page < found.count else None,
-        may_upload=may(request.actor, "judge", club),
+        may_upload=judges,
     )
 
 
-def _asked(request: Visit, persons: set[str]) -> Asked:
+def _asked(request: Visit, persons: set[str], states: Iterable[str]) -> Asked:
     given = request.query_params
     number = given.get("page", "1")
 
@@ -112,7 +115,7 @@ def _asked(request: Visit, persons: set[str]) -> Asked:
     return Asked(
         book=one_of("book", released()),
         result=one_of("result", get_args(Winner)),
-        state=one_of("state", _STATES),
+        state=one_of("state", states),
         player=one_of("player", persons),
         since=_day(given.get("since", "")),
         until=_day(given.get("until", "")),
@@ -134,7 +137,8 @@ def _wanted(asked: Asked) -> Wanted:
     return Wanted(
         book=asked.book or None,
         person=asked.player or None,
-        states=_STATES[asked.state] if asked.state else _OVER,
+        states=("setup",) if asked.state == _DISCARDED else _STATES[asked.state] if asked.state else _OVER,
+        is_discarded=asked.state == _DISCARDED,
         winner=winner,
         since=date.fromisoformat(asked.since) if asked.since else None,
         until=date.fromisoformat(asked.until) if asked.until else None,
@@ -154,7 +158,9 @@ def _line(request: Visit, found: Listing, game: Game) -> GameLine:
     else:
         title = messages.say("games.place", table=game.table_number, game=game.number)
     over = game.state not in _RUNNING
-    if game.winner is not None and over:
+    if game.discarded is not None:
+        state = messages.say("games.state.discarded")
+    elif game.winner is not None and over:
         state = messages.say(f"protocol.winner.{game.winner}")
     else:
         state = messages.say(f"games.state.{game.state}")
@@ -163,13 +169,19 @@ def _line(request: Visit, found: Listing, game: Game) -> GameLine:
     names = found.names[game.id]
     return GameLine(
         title=title,
-        address=f"/play/{game.id}" if plays else game_address(game.id),
+        address=_address(game, plays=plays),
         time=clock_said(game.played, found.zone),
         state=state,
         winner=game.winner if over else None,
         book=game.book,
         names=tuple(names[seat] for seat in sorted(names)),
     )
+
+
+def _address(game: Game, *, plays: bool) -> str:
+    if game.discarded is not None:
+        return f"/seating/{game.id}"
+    return f"/play/{game.id}" if plays else game_address(game.id)
 
 
 def _page(asked: Asked, number: int) -> str:

@@ -21,7 +21,7 @@ from zeronight.core.ruling import Refused
 from zeronight.office.live import Live
 from zeronight.office.table_errors import Moved, NoSuchGame, OtherContent
 from zeronight.rules.recorded import recorded_book
-from zeronight.store import players
+from zeronight.store import games, players
 from zeronight.web.errors import Hidden, Problem
 from zeronight.web.pages import page
 from zeronight.web.visit import Visit
@@ -154,9 +154,11 @@ def _scene(request: Visit, *, everybody: bool = False) -> Scene:
         raise Hidden from None
     with context.database.reading() as connection:
         if everybody:
-            names = {person.id: person.name for person in players.all_of(connection, club=context.club)}
+            known = players.known(connection, club=context.club)
+            names, same = known.names(), known.same
         else:
-            names = players.seated(connection, club=context.club, game=game)
+            names, same = players.seated(connection, club=context.club, game=game), {}
+        row = games.of(connection, club=context.club, id=game)
     header = live.record.header
     return Scene(
         live.record,
@@ -164,5 +166,7 @@ def _scene(request: Visit, *, everybody: bool = False) -> Scene:
         request.language,
         names,
         live.clock(context.tables.now()),
-        live.place,
+        (1, 1) if row is None else (row.table_number, row.number),
+        same=same,
+        game=game,
     )

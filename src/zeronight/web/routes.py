@@ -2,7 +2,18 @@
 
 from typing import Final
 
-from zeronight.web import choices, doors, play, reading, seating, static_files, streams, tonight, trust
+from zeronight.web import (
+    choices,
+    doors,
+    play,
+    players,
+    reading,
+    seating,
+    static_files,
+    streams,
+    tonight,
+    trust,
+)  # fmt: skip
 from zeronight.web.route import Route
 
 ROUTES: Final[tuple[Route, ...]] = (
@@ -25,13 +36,16 @@ ROUTES: Final[tuple[Route, ...]] = (
     Route("POST", "/tonight/names", tonight.add_names, "keep_players"),
     Route("POST", "/tonight/here", tonight.set_presence, "keep_players"),
     Route("POST", "/tonight/guest", tonight.add_unnamed, "keep_players"),
-    Route("GET", "/players", tonight.players_page, "keep_players", is_page=True),
-    Route("POST", "/players/{player:str}", tonight.rename_player, "keep_players"),
+    Route("GET", "/players", players.players_page, "keep_players", is_page=True),
+    Route("POST", "/players/{player:str}", players.rename_player, "keep_players"),
+    Route("POST", "/players/{player:str}/same", players.join_players, "keep_players"),
     Route("GET", "/seating", seating.plan_page, "judge", is_page=True),
     Route("GET", "/seating/draw", seating.draw_plan, "judge"),
     Route("POST", "/seating", seating.start_game, "judge"),
     Route("GET", "/seating/{game:str}", seating.seats_page, "judge", is_page=True),
     Route("POST", "/seating/{game:str}", seating.change_seats, "judge"),
+    Route("POST", "/seating/{game:str}/discard", seating.discard_game, "judge"),
+    Route("POST", "/seating/{game:str}/take-up", seating.take_up_game, "judge"),
     # Play
     Route("GET", "/play/{game:str}", play.play, "judge", is_page=True),
     Route("GET", "/play/{game:str}/state", play.state, "judge"),

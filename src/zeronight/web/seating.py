@@ -13,6 +13,7 @@ from msgspec import Struct
 from zeronight.core.ruling import Refused
 from zeronight.core.seat import SEATS
 from zeronight.i18n.collation import sorting_key
+from zeronight.office.discarding import AlreadyBegun, discard, take_up
 from zeronight.office.ids import new_id
 from zeronight.office.plans import (
     FEWEST,
@@ -29,6 +30,7 @@ from zeronight.office.seats import sit_down, swap_seats
 from zeronight.office.table_errors import Moved, NoSuchGame, OtherContent
 from zeronight.office.tonight import Present, Tonight, tonight
 from zeronight.rules.load import load, released
+from zeronight.store import games
 from zeronight.store.games import CLOSED
 from zeronight.web.errors import Hidden, Problem
 from zeronight.web.pages import page, redirect
@@ -112,6 +114,29 @@ def change_seats(request: Visit) -> Response[Any]:
     return redirect(f"/seating/{game}")
 
 
+def discard_game(request: Visit) -> Response[Any]:
+    """`POST /seating/{game}/discard`: it was made by mistake; the page that follows takes that back."""
+    context, game = request.context, str(request.path_params["game"])
+    try:
+        discard(context.database, club=context.club, game=game, by=request.actor.person, now=context.now)
+    except NoSuchGame:
+        raise Hidden from None
+    except AlreadyBegun:
+        # The page that follows has no key for it any more.
+        pass
+    return redirect(f"/seating/{game}")
+
+
+def take_up_game(request: Visit) -> Response[Any]:
+    """`POST /seating/{game}/take-up`: it was no mistake."""
+    context, game = request.context, str(request.path_params["game"])
+    try:
+        take_up(context.database, club=context.club, game=game, by=request.actor.person, now=context.now)
+    except NoSuchGame:
+        raise Hidden from None
+    return redirect(f"/seating/{game}")
+
+
 def _plan(request: Visit, evening: Tonight, plan: Plan, held: str, *, status: int = 200) -> Response[Any]:
     names = {player.id: player.name for player in evening.known}
     people = {one.player.id: one for one in evening.people}
@@ -162,10 +187,12 @@ def _seats(request: Visit, held: str) -> Response[Any]:
         live = context.tables.open(club=context.club, game=game)
     except NoSuchGame:
         raise Hidden from None
+    with context.database.reading() as connection:
+        row = games.of(connection, club=context.club, id=game)
     evening = _tonight(request)
     names = {player.id: player.name for player in evening.known}
     table = live.record.table
-    persons = {state.seat: state.person for state in table.seats}
+    persons = {state.seat: evening.same.get(state.person or "", state.person) for state in table.seats}
     key = sorting_key(request.language)
     bench = sorted(
         (one.player for one in evening.here() if one.player.id not in persons.values()),
@@ -186,6 +213,8 @@ def _seats(request: Visit, held: str) -> Response[Any]:
         held_seat=seat,
         form=new_id(),
         is_closed=table.state in CLOSED,
+        is_dealt=table.state != "setup",
+        is_discarded=row is not None and row.discarded is not None,
     )
 
 
@@ -200,11 +229,13 @@ def _read(request: Visit, evening: Tonight) -> Plan:
     wanted = (_value(request, "seats").split(".") + [""] * FULL)[:FULL]
     seats: list[str | None] = []
     for person in wanted:
+        person = evening.same.get(person, person)
         seats.append(person if person in known and person not in seats else None)
     table = _value(request, "table")
     number = int(table) if table.isdecimal() and len(table) < 3 and 1 <= int(table) <= _TABLES else 1
     book = _value(request, "book")
     judge = _value(request, "judge")
+    judge = evening.same.get(judge, judge)
     return Plan(
         number,
         book if book in released() else evening.book,

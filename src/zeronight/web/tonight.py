@@ -10,8 +10,8 @@ from msgspec import Struct
 from zeronight.i18n.collation import sorting_key
 from zeronight.i18n.periods import at_said
 from zeronight.office.doors import has_password
-from zeronight.office.names import LONGEST, BadName
-from zeronight.office.people import NoSuchPlayer, all_players, rename
+from zeronight.office.names import LONGEST
+from zeronight.office.people import NoSuchPlayer, guest_number, known_players
 from zeronight.office.plans import FEWEST, FULL
 from zeronight.office.table_errors import DamagedGame
 from zeronight.office.tonight import Arrived, Tonight, add_guest, arrive, come, tonight
@@ -64,43 +64,20 @@ def set_presence(request: Visit) -> Response[Any]:
 def add_unnamed(request: Visit) -> Response[Any]:
     """`POST /tonight/guest`: somebody whose name is asked for later."""
     context = request.context
-    known = all_players(context.database, club=context.club)
-    number = 1 + sum(1 for player in known if player.is_guest)
-    name = request.messages.say("tonight.guest_name", n=number)
+    known = known_players(context.database, club=context.club)
+
+    def guest_name(number: int) -> str:
+        return request.messages.say("tonight.guest_name", n=number)
+
+    name = guest_name(guest_number(known, guest_name))
     add_guest(context.database, club=context.club, name=name, now=context.now)
     return redirect("/#here")
-
-
-def players_page(request: Visit) -> Response[Any]:
-    """`GET /players`: everybody, to be named otherwise."""
-    return _players(request)
-
-
-def rename_player(request: Visit) -> Response[Any]:
-    """`POST /players/{player}` with `name`."""
-    context, player = request.context, str(request.path_params["player"])
-    text = request.field("name")
-    try:
-        renamed = rename(context.database, club=context.club, player=player, text=text)
-    except NoSuchPlayer:
-        raise Hidden from None
-    except BadName as bad:
-        return _players(request, status=422, player=player, said=_fault_said(request, bad))
-    if renamed.alike:
-        said = request.messages.say("names.alike", name=renamed.name, other=renamed.alike[0].other)
-        return _players(request, player=player, said=said)
-    return redirect("/players")
 
 
 def in_order(request: Visit, people: "tuple[Player, ...]") -> list[Player]:
     """Players in the order of the visitor's language."""
     key = sorting_key(request.language)
     return sorted(people, key=lambda player: key(player.name))
-
-
-def _players(request: Visit, *, status: int = 200, player: str = "", said: str = "") -> Response[Any]:
-    known = in_order(request, all_players(request.context.database, club=request.context.club))
-    return page(request, "players.html", status=status, players=known, player=player, said=said)
 
 
 def _page(request: Visit, arrived: Arrived) -> Response[Any]:
@@ -175,7 +152,3 @@ def _left_open(cards: list[TableCard]) -> list[TableCard]:
     """Older games that were begun and not closed."""
     current = {card.game.id for card in _current(cards)}
     return [card for card in cards if card.is_open and card.has_begun and card.game.id not in current]
-
-
-def _fault_said(request: Visit, bad: BadName) -> str:
-    return request.messages.say(f"names.{bad.fault}", name=bad.shown, n=LONGEST)
