@@ -192,7 +192,10 @@ def _statements(scene: Scene, seat: int) -> list[Act]:
         offer = next((o for o in scene.of_kind(kind) if seat in o.by), None)
         if offer is None:
             continue
-        barred = "" if offer.barred is None else refusal_said(scene.messages, offer.barred)
+        barred = ""
+        if offer.barred is not None:
+            sources = scene.sources(offer.barred.because)
+            barred = " ".join((refusal_said(scene.messages, offer.barred), *sources))
         acts.append(
             Act(label=scene.say(f"statement.{kind}"), sheet=f"statement/{kind}/{seat}", barred=barred)
         )
