@@ -71,6 +71,16 @@ def sheets(page: Page) -> list[str]:
     return list({sheet.partition("/")[0]: sheet for sheet in found}.values())
 
 
+def test_a_signed_game_leads_to_the_next(
+    evening: Server, games: dict[str, str], open_context: OpenContext
+) -> None:
+    page = open_context(evening).new_page()
+    page.goto(f"/play/{games['signed']}")
+    page.locator("a.next").tap()
+    page.wait_for_selector(".seats")
+    assert page.locator(".pad").count() == 0
+
+
 def test_what_is_held_is_readable(evening: Server, games: dict[str, str], open_context: OpenContext) -> None:
     page = open_context(evening).new_page()
     page.goto(f"/play/{games['speech']}")

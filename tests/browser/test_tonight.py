@@ -72,6 +72,10 @@ def test_an_evening_by_one_finger(phone: Page, language: Lang) -> None:
     phone.wait_for_url(re.compile("/play/"))
     assert phone.locator(".pad .nk").all_inner_texts() == swapped
     game = phone.url.rpartition("/")[2]
+    phone.tap("[data-sheet=history]")
+    phone.wait_for_selector("#sheet .row")
+    entered = phone.locator("#sheet .row").all_inner_texts()
+    assert all(any(name in row for row in entered) for name in swapped), "a person is told by his id"
 
     # After the start, and as often as one likes.
     phone.goto(f"/seating/{game}")

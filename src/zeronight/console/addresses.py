@@ -34,5 +34,10 @@ def under_address(game: str, book: str) -> str:
     return f"/games/{quote(game, safe='')}/under/{quote(book)}"
 
 
+def next_game_address(game: str) -> str:
+    """The plan of the seats for the game after this one."""
+    return f"/seating?next={quote(game, safe='')}"
+
+
 def _version(version: int | None) -> str:
     return "" if version is None else f"?version={version}"

@@ -1,5 +1,6 @@
 """Screens after the result: cards, points, protest, signature."""
 
+from zeronight.console.addresses import game_address, next_game_address
 from zeronight.console.daytime import Changes, speaker, talk
 from zeronight.console.pad import Use, Uses
 from zeronight.console.parts import Act
@@ -36,11 +37,9 @@ def _cards(scene: Scene) -> Uses:
 
     def use(state: SeatState) -> Use:
         role = scene.table.seats[state.seat - 1].role or Role.CITIZEN
-        note = scene.messages.say(f"term.role.{role.value}")
         label = scene.say("spoken.open", seat=state.seat)
         return Use(
             act=Act(label=label, sheet=f"seat/{state.seat}"),
-            note=note,
             badge=scene.say(f"letter.{role.value}"),
         )
 
@@ -60,4 +59,10 @@ def _next(scene: Scene) -> Changes:
         return {"next": reveal, "others": (sign,) if can_sign else ()}
     if can_sign:
         return {"next": sign, "others": ()}
-    return {"next": Act(label=scene.say("next.tonight"), tone="link", sheet=""), "others": ()}
+    game = scene.record.header.game
+    protocol = Act(label=scene.say("next.protocol"), href=game_address(game))
+    tonight = Act(label=scene.say("next.tonight"), href="/")
+    return {
+        "next": Act(label=scene.say("next.game"), href=next_game_address(game)),
+        "others": (protocol, tonight),
+    }

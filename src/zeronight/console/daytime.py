@@ -47,7 +47,7 @@ def morning(scene: Scene, _: st.Morning) -> Changes:
     if scene.bare.number == 0:
         kind = "first"
     return {
-        "big": scene.say(f"morning.{kind}", seats=listed(out), day=scene.bare.number),
+        "big": scene.say(f"morning.{kind}", seats=listed(out), n=len(out), day=scene.bare.number),
         **talk(scene),
     }
 
@@ -75,19 +75,19 @@ def _nominating(scene: Scene, by: int) -> Changes:
     if offer.barred is not None:
         mine = next((n.seat for n in scene.bare.nominations if n.by == by), None)
         hint = scene.say("mode.nominated", seat=mine) if mine is not None else ""
-        return {**talk(scene), "hint": hint}
+        return {**talk(scene), "hint": hint, "lines": _hidden(scene)}
     return {
         "mode": scene.say("mode.nominate"),
         "hint": scene.say("mode.nominate_hint", seat=by),
         "pad": _pad_of(offer, by, scene),
-        "lines": (_hidden(scene),) if scene.bare.nominations and _hidden(scene) else (),
+        "lines": _hidden(scene),
     }
 
 
-def _hidden(scene: Scene) -> str:
-    if scene.rules.visibility.nominees != "hidden":
-        return ""
-    return scene.say("line.nominees_hidden", source=" ".join(scene.sources(_HIDDEN)))
+def _hidden(scene: Scene) -> tuple[str, ...]:
+    if scene.rules.visibility.nominees != "hidden" or not scene.bare.nominations:
+        return ()
+    return (scene.say("line.nominees_hidden", source=" ".join(scene.sources(_HIDDEN))),)
 
 
 def _pad_of(offer: Offer, by: int, scene: Scene) -> Uses:
@@ -120,15 +120,14 @@ def circle_end(scene: Scene, _: st.CircleEnd) -> Changes:
 
 def defence(scene: Scene, step: st.Defence) -> Changes:
     """The short speech of a tied nominee."""
-    return {**speaker(scene, step.seat), "lines": (scene.say("line.defence"),), **_tied(scene), **talk(scene)}
+    return {**speaker(scene, step.seat), **_tied(scene), **talk(scene)}
 
 
 def _tied(scene: Scene) -> Changes:
     rest = scene.bare.defences
     order = listed(scene.bare.revote)
-    lines = [scene.say("line.defence")]
-    if rest:
-        lines.append(scene.say("line.then", seats=listed(rest)))
+    now = "defence_then" if rest else "defence"
+    lines = [scene.say(f"line.{now}", seats=listed(rest))]
     if order:
         lines.append(scene.say("line.revote", seats=order))
     return {"lines": tuple(lines)}
@@ -136,7 +135,7 @@ def _tied(scene: Scene) -> Changes:
 
 def last_words(scene: Scene, step: st.LastWords) -> Changes:
     """Last words, with the best move of the first victim, a will and a red triple."""
-    found = {**speaker(scene, step.seat), **talk(scene), "lines": (scene.say("line.last_words"),)}
+    found = {**speaker(scene, step.seat), **talk(scene)}
     found["options"] = tuple(_statements(scene, step.seat))
     best = best_move(scene, step.seat)
     return {**found, **best, "options": (*best.get("options", ()), *found["options"])}
@@ -193,7 +192,10 @@ def _statements(scene: Scene, seat: int) -> list[Act]:
         offer = next((o for o in scene.of_kind(kind) if seat in o.by), None)
         if offer is None:
             continue
-        barred = "" if offer.barred is None else refusal_said(scene.messages, offer.barred)
+        barred = ""
+        if offer.barred is not None:
+            sources = scene.sources(offer.barred.because)
+            barred = " ".join((refusal_said(scene.messages, offer.barred), *sources))
         acts.append(
             Act(label=scene.say(f"statement.{kind}"), sheet=f"statement/{kind}/{seat}", barred=barred)
         )

@@ -12,7 +12,6 @@ from zeronight.core.event import AnyEvent
 from zeronight.core.ruling import Broken, Code, Refusal, Refused
 from zeronight.engine.amend import amend_of, preview_amend
 from zeronight.i18n.calls import call_said
-from zeronight.i18n.events import sentence
 from zeronight.i18n.refusals import refusal_said
 
 _NEVER_OVERRULED = (c.TakeBack, c.Restore, c.Amend, c.Correct, c.Overrule, c.Declare)
@@ -27,7 +26,13 @@ def foreseen(scene: Scene, call: AnyCall) -> Page:
     except Refused as refused:
         return refused_page(scene, call, refused.refusal)
     said = call_said(scene.messages, call)
-    hold = Act(label=scene.say("sheet.hold", call=said), calls=ready(call))
+    removed = next((event.seat for event in events if isinstance(event, ev.Removed)), None)
+    hold = Act(
+        label=scene.say("sheet.hold", call=said)
+        if removed is None
+        else scene.say("sheet.hold_removal", seat=removed),
+        calls=ready(call),
+    )
     return Page(title=_capital(said), follows=_follows(scene, events), hold=hold, held=not scene.is_over)
 
 
@@ -135,6 +140,6 @@ def why_page(scene: Scene, seq: int) -> Page:
         if not may_show(scene, event):
             continue
         rows = tuple(Row(text=line) for line in scene.citer.lines(open_grounds(scene, event)))
-        blocks.append(Block(title=sentence(scene.messages, event), rows=rows))
+        blocks.append(Block(title=scene.told(event), rows=rows))
     title = _capital(call_shown(scene, entry.call))
     return Page(title=title, blocks=tuple(blocks), held=not scene.is_over)

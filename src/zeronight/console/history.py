@@ -8,7 +8,6 @@ from zeronight.core.table import Table
 from zeronight.engine.evolve import evolve
 from zeronight.engine.record import Entry
 from zeronight.i18n.calls import call_said
-from zeronight.i18n.events import sentence
 
 _Group = tuple[str, int, list[Row]]
 
@@ -55,9 +54,8 @@ def _groups(scene: Scene, secret: bool = False) -> list[_Group]:
 
 def _row(scene: Scene, entry: Entry, secret: bool) -> Row:
     shown = [event for event in entry.events if secret or may_show(scene, event)]
-    said = sentence(scene.messages, shown[0]) if shown else call_said(scene.messages, entry.call)
-    time = "" if entry.at is None else entry.at[11:16]
-    return Row(text=said, note=time, act=Act(label="", sheet=f"amend/{entry.seq}"))
+    said = scene.told(shown[0]) if shown else call_said(scene.messages, entry.call)
+    return Row(text=said, note=scene.time(entry.at), act=Act(label="", sheet=f"amend/{entry.seq}"))
 
 
 def _left(scene: Scene) -> tuple[Row, ...]:

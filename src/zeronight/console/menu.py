@@ -24,7 +24,7 @@ def menu_page(scene: Scene) -> Page:
     ]  # fmt: skip
     if scene.game:
         key = "discard" if scene.bare.state == "setup" else "seats"
-        rows.append(Row(text=scene.say(f"menu.{key}"), act=Act(label="", link=f"/seating/{scene.game}")))
+        rows.append(Row(text=scene.say(f"menu.{key}"), act=Act(label="", href=f"/seating/{scene.game}")))
     rows.append(Row(text=scene.say("menu.keys"), act=Act(label="", sheet="keys")))
     return Page(title=scene.say("key.menu"), blocks=(Block(rows=tuple(rows)), *_choices(scene)))
 

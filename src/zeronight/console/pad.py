@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from zeronight.console.parts import Act, Key
 from zeronight.console.scene import Scene, ready
+from zeronight.core import step as st
 from zeronight.core.call import AnyCall, Foul
 from zeronight.core.event import AnyEvent, Forfeited, Left, Removed
 from zeronight.core.ruling import Refused
@@ -41,9 +42,11 @@ def sheet_of_seat(scene: Scene, state: SeatState) -> Use:
 def _key(scene: Scene, state: SeatState, uses: Uses) -> Key:
     gone = is_gone(state)
     # At night a number is a number, whoever sits there: the don may show it, and a shot at it is a miss.
-    use = uses(state) if scene.is_dark or not gone else sheet_of_seat(scene, state)
+    is_told = scene.is_dark or scene.is_over or state.seat == getattr(scene.bare.phase, "seat", None)
+    use = uses(state) if is_told or not gone else sheet_of_seat(scene, state)
     badge = use.badge or _badge(scene, state.seat)
-    label = gone_said(scene, state) if gone else use.note or ("" if scene.is_dark else scene.nick(state.seat))
+    left = gone_said(scene, state) if gone else ""
+    label = left or use.note or ("" if scene.is_dark else scene.nick(state.seat))
     return Key(
         seat=state.seat,
         label=label,
@@ -73,7 +76,7 @@ def gone_said(scene: Scene, state: SeatState) -> str:
 
 
 def _badge(scene: Scene, seat: int) -> str:
-    if scene.bare.period != "day" or scene.is_over:
+    if scene.bare.period != "day" or scene.is_over or isinstance(scene.bare.phase, st.LastWords | st.Exit):
         return ""
     nominees = scene.bare.nominees()
     return str(nominees.index(seat) + 1) if seat in nominees else ""

@@ -8,11 +8,10 @@ class Act(Struct, frozen=True, kw_only=True):
 
     calls: JSON of the ready call, or of several in a row. heavy: what follows is shown first, then it is
     held. sheet: the address of a sheet below the game's. take: the field into which the taps on the pad go.
-    link: the address of another page.
-    idle: it is painted as tapped, and nothing is called. barred: why not. flows, follows: a key that
-    flows is followed by the next one without a tap, if that one follows. anyway: the call that is made where
-    `calls` is refused by the code `waived`. settles: the taps on the pad are sent before it, even if there
-    were none: what was seen to be nothing can be put right later.
+    href: the page that it leads to. idle: it is painted as tapped, and nothing is called. barred: why not.
+    flows, follows: a key that flows is followed by the next one without a tap, if that one follows. anyway:
+    the call that is made where `calls` is refused by the code `waived`. settles: the taps on the pad are sent
+    before it, even if there were none: what was seen to be nothing can be put right later.
     """
 
     label: str
@@ -20,7 +19,7 @@ class Act(Struct, frozen=True, kw_only=True):
     calls: str = ""
     heavy: bool = False
     sheet: str = ""
-    link: str = ""
+    href: str = ""
     take: str = ""
     idle: bool = False
     barred: str = ""

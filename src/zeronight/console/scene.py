@@ -1,8 +1,12 @@
 """Everything that a screen is made from, in one place."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, tzinfo
 from functools import cached_property
 
+from msgspec.structs import replace
+
+from zeronight.core import event as ev
 from zeronight.core.call import AnyCall
 from zeronight.core.clock import Clock
 from zeronight.core.event import AnyEvent
@@ -17,7 +21,9 @@ from zeronight.engine.record import Entry, Record, encode
 from zeronight.engine.views import without_secrets
 from zeronight.i18n.catalogue import Messages
 from zeronight.i18n.citing import Citer
+from zeronight.i18n.events import sentence
 from zeronight.i18n.language import Lang
+from zeronight.i18n.times import clock_said
 from zeronight.rules.book import OURS, OVERLAY, Rulebook
 from zeronight.rules.cite import Cite
 
@@ -30,7 +36,7 @@ class Scene:
     `bare` is the table without what follows from roles, and the offers are made from it: by day a screen
     is painted from these alone. names: a person's id to the nickname. same: the person meant by an id
     that is another's. tables, games: what stands in the headline. seed: a fresh secret text, for drawing the
-    cards. game: its id in the club, for the addresses of its other pages.
+    cards. game: its id in the club, for the addresses of its other pages. zone: the club's, for times.
     """
 
     def __init__(
@@ -44,6 +50,7 @@ class Scene:
         seed: str = "",
         same: Mapping[str, str] = NOBODY_TWICE,
         game: str = "",
+        zone: tzinfo = UTC,
     ) -> None:
         self.record = record
         self.book = book
@@ -55,6 +62,7 @@ class Scene:
         self.seed = seed
         self.same = same
         self.game = game
+        self.zone = zone
         self.rules = record.rules
         self.table = record.table
         self.bare = without_secrets(record.table)
@@ -95,10 +103,28 @@ class Scene:
         person = self.bare.seats[seat - 1].person
         return None if person is None else self.same.get(person, person)
 
+    def told(self, event: AnyEvent) -> str:
+        """What happened as a sentence, with the names of persons; an id is never shown."""
+        match event:
+            case ev.Seated(person=str(person)) | ev.JudgeNamed(person=str(person)):
+                event = replace(event, person=self.names.get(person, self.say("guest")))
+            case _:
+                pass
+        return sentence(self.messages, event)
+
+    def time(self, at: str | None) -> str:
+        """The hour and minute of an entry; nothing where it has no time."""
+        return "" if at is None else clock_said(at, self.zone)
+
     def sources(self, because: Because) -> tuple[str, ...]:
         """Documents and clauses of a ground in short, each once, the most specific last; two at the most."""
-        found = dict.fromkeys(short_source(self.messages, self.book, self.citer.cite(g)) for g in because)
-        return tuple(found)[-2:]
+        found = {short_source(self.messages, self.book, cite): cite for cite in map(self.citer.cite, because)}
+        last = list(found)[-2:]
+        if len(last) == 2:
+            first, second = (found[one] for one in last)
+            if (first.book, first.status) == (second.book, second.status) and second.clause is not None:
+                last[1] = second.clause
+        return tuple(last)
 
     def of_kind(self, kind: str) -> Iterator[Offer]:
         """The offers of a kind, those that the paper bars too."""
@@ -145,18 +171,23 @@ class Scene:
 def short_source(messages: Messages, book: Rulebook, found: Cite) -> str:
     """Document and clause as they fit on a phone; a silent book says so, and whose words stand in."""
     whose = (
-        messages.name("citation.book", found.book) if found.book in (OURS, OVERLAY) else _short(found.book)
+        messages.name("citation.book", found.book)
+        if found.book in (OURS, OVERLAY)
+        else _short(messages, found.book)
     )
     source = whose if found.clause is None else f"{whose} {found.clause}"
     if found.status == "silent":
-        return messages.say("console.source.silent", book=_short(book.id), source=source)
+        return messages.say("console.source.silent", book=_short(messages, book.id), source=source)
     if found.status == "stated":
         return source
     return messages.say(f"console.source.{found.status}", source=source)
 
 
-def _short(book: str) -> str:
-    return book.partition("/")[0]
+def _short(messages: Messages, book: str) -> str:
+    """The federation's rules go by its letters, a club's by the name of the book."""
+    name = book.partition("/")[0]
+    is_federal = name[:3].casefold() == "fsm"
+    return messages.say("console.source.fsm") + name[3:] if is_federal else name
 
 
 def ready(*calls: AnyCall) -> str:

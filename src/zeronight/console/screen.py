@@ -87,8 +87,9 @@ def headline(scene: Scene) -> str:
     ballot = table.ballot
     if isinstance(table.phase, st.Count | st.Lift) and ballot is not None:
         return scene.say("headline.part", at=name, part=scene.messages.say(f"term.ballot.{ballot.kind}"))
-    if isinstance(table.phase, st.Defence):
-        return scene.say("headline.part", at=name, part=scene.say("headline.defence"))
+    part = {st.Defence: "defence", st.LastWords: "last_words"}.get(type(table.phase))
+    if part is not None:
+        return scene.say("headline.part", at=name, part=scene.say(f"headline.{part}"))
     return name
 
 

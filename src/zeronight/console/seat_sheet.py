@@ -147,6 +147,6 @@ def _person(scene: Scene, seat: int) -> Block:
     rows: tuple[Row, ...] = ()
     if entered is not None and scene.game:
         query = urlencode({"who": entered, "back": f"/play/{scene.game}"})
-        link = Act(label="", link=f"/players?{query}#p-{now}")
-        rows = (Row(text=scene.say("sheet.same"), act=link),)
+        there = Act(label="", href=f"/players?{query}#p-{now}")
+        rows = (Row(text=scene.say("sheet.same"), act=there),)
     return Block(title=scene.say("sheet.who"), rows=rows, form=form, is_folded=True)

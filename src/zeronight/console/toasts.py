@@ -7,7 +7,6 @@ from zeronight.console.whys import may_show
 from zeronight.core import call as c
 from zeronight.core import event as ev
 from zeronight.i18n.calls import call_said
-from zeronight.i18n.events import sentence
 
 _SILENT = (
     c.Check,
@@ -39,8 +38,9 @@ def toast(scene: Scene, seq: int) -> Toast:
         event for event in entry.events if may_show(scene, event) and not isinstance(event, ev.Overruled)
     ]
     if scene.is_dark or not shown:
-        return Toast(call_said(scene.messages, entry.call))
-    said = sentence(scene.messages, shown[0])
+        said = call_said(scene.messages, entry.call)
+        return Toast(said[:1].upper() + said[1:])
+    said = scene.told(shown[0])
     if isinstance(entry.call, c.Foul) and entry.call.offence is None:
         return Toast(said, f"amend/{seq}", scene.say("sheet.what_for"))
     return Toast(said) if isinstance(entry.call, c.Nominate) else Toast(said, f"why/{seq}", scene.say("why"))

@@ -30,7 +30,6 @@ def _count(scene: Scene, ballot: BallotState) -> Changes:
     of = ballot.open or 0
     left = votes_left(ballot)
     shown = 0 if ballot.shown is None else ballot.shown.votes
-    closed = len(ballot.voters) - left
     is_last = len(ballot.closed) + 1 == len(ballot.nominees)
     close = ready(c.CloseCount(of))
     following = _following(ballot)
@@ -42,7 +41,6 @@ def _count(scene: Scene, ballot: BallotState) -> Changes:
     return {
         "big": scene.say("count.question", seat=of),
         "tally": _tally(scene, ballot),
-        "lines": (scene.say("count.sum", n=closed + shown, all=len(ballot.voters)),),
         "number": Draft(calls=ready(c.ShowHands(of)), field="number", most=left),
         "number_now": shown,
         "whys": (_rest(scene, ballot),) if len(ballot.nominees) > 1 or is_last else (),
@@ -123,7 +121,7 @@ def _lift(scene: Scene, ballot: BallotState) -> Changes:
     )
     return {
         "big": scene.say("lift.question", seats=listed(ballot.nominees)),
-        "lines": (scene.say("lift.needed", n=needed), scene.say("lift.sum", n=shown, all=len(ballot.voters))),
+        "lines": (scene.say("lift.needed", n=needed, all=len(ballot.voters)),),
         "number": Draft(calls=ready(c.ShowHands("lift")), field="number", most=len(ballot.voters)),
         "number_now": shown,
         "mode": scene.say("mode.lift"),

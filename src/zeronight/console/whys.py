@@ -12,7 +12,6 @@ from zeronight.core.ground import Because
 from zeronight.engine.open_rules import OPEN_RULES
 from zeronight.engine.record import Entry
 from zeronight.i18n.calls import call_said
-from zeronight.i18n.events import sentence
 
 # What the judge has just called himself, and what is told by the screen as it is.
 _PLAIN = (
@@ -51,14 +50,14 @@ def whys(scene: Scene) -> tuple[Why, ...]:
 def why_of(scene: Scene, event: AnyEvent, seq: int) -> Why:
     """An event as a card."""
     because = open_grounds(scene, event)
-    said = sentence(scene.messages, event)
+    said = scene.told(event)
     return Why(said=said, sources=scene.sources(because), sheet=f"why/{seq}")
 
 
 def whole_why(scene: Scene, event: AnyEvent) -> Why:
     """The same with every ground: for what the judge opens for himself."""
     because = event.because if isinstance(event, Ruled) else ()
-    return Why(said=sentence(scene.messages, event), sources=scene.sources(because))
+    return Why(said=scene.told(event), sources=scene.sources(because))
 
 
 def open_grounds(scene: Scene, event: AnyEvent) -> Because:

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, and_, bindparam, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, insert, select, union, update
 
-from zeronight.store.schema import game_seat, player
+from zeronight.store.schema import game, game_seat, player
 
 
 class Player(Struct, frozen=True):
@@ -87,9 +87,9 @@ def set_same(connection: Connection, *, club: str, id: str, same_as: str | None)
     connection.execute(this.values(same_as=same_as))
 
 
-def seated(connection: Connection, *, club: str, game: str) -> dict[str, str]:
-    """The names of those who sit in a game, by their ids."""
-    rows = connection.execute(_SEATED, {"of_club": club, "of_game": game}).all()
+def at_table(connection: Connection, *, club: str, of_game: str) -> dict[str, str]:
+    """The names of those who sit in a game and of its judge, by their ids."""
+    rows = connection.execute(_SEATED, {"of_club": club, "of_game": of_game}).all()
     if any(row.same_as is not None for row in rows):
         return known(connection, club=club).names()
     return {row.id: row.name for row in rows}
@@ -104,10 +104,15 @@ def named(connection: Connection, *, club: str, name: str) -> tuple[Player, ...]
 _PLAYERS = select(player.c.id, player.c.name, player.c.guest, player.c.same_as)
 # Made once: every call runs it.
 _ALL = _PLAYERS.where(player.c.club == bindparam("of_club")).order_by(player.c.created, player.c.id)
-_SEATED = (
-    select(player.c.id, player.c.name, player.c.same_as)
-    .join(game_seat, and_(game_seat.c.club == player.c.club, game_seat.c.person == player.c.id))
-    .where(game_seat.c.club == bindparam("of_club"), game_seat.c.game == bindparam("of_game"))
+_OF = (bindparam("of_club"), bindparam("of_game"))
+_SEATED = select(player.c.id, player.c.name, player.c.same_as).where(
+    player.c.club == _OF[0],
+    player.c.id.in_(
+        union(
+            select(game_seat.c.person).where(game_seat.c.club == _OF[0], game_seat.c.game == _OF[1]),
+            select(game.c.judge).where(game.c.club == _OF[0], game.c.id == _OF[1]),
+        )
+    ),
 )
 
 

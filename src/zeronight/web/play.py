@@ -4,6 +4,7 @@ An answer holds the screen as it is after the call, and the seq of the last entr
 an older screen over a newer one.
 """
 
+from datetime import UTC
 from typing import Any, Literal
 
 from litestar import Response
@@ -15,13 +16,14 @@ from zeronight.console.parts import Page
 from zeronight.console.scene import Scene
 from zeronight.console.sheets import NoSuchSheet, sheet_page
 from zeronight.console.toasts import toast
-from zeronight.core.call import AnyCall
+from zeronight.core.call import AnyCall, Judge
 from zeronight.core.clock import MarkKind
 from zeronight.core.ruling import Refused
 from zeronight.office.live import Live
+from zeronight.office.read_games import club_zone
 from zeronight.office.table_errors import Moved, NoSuchGame, OtherContent
 from zeronight.rules.recorded import recorded_book
-from zeronight.store import games, players
+from zeronight.store import clubs, games, players
 from zeronight.web.errors import Hidden, Problem
 from zeronight.web.pages import page
 from zeronight.web.visit import Visit
@@ -93,7 +95,7 @@ def call(request: Visit) -> Response[Any]:
         return _answer(scene, 409, conflict=kind, notice=sheet_html(scene, notice))
     except NoSuchGame:
         raise Hidden from None
-    scene = _scene(request)
+    scene = _scene(request, everybody=isinstance(sent.call, Judge))
     return _answer(scene, entry=made.seq, toast=toast(scene, made.seq))
 
 
@@ -145,7 +147,7 @@ def _game(request: Visit) -> str:
 
 
 def _scene(request: Visit, *, everybody: bool = False) -> Scene:
-    """The game as it is now. everybody: with the names of the whole club, to choose from."""
+    """The game as it is now. everybody: with the names of the whole club, to choose from, and its zone."""
     context = request.context
     game = _game(request)
     try:
@@ -156,8 +158,10 @@ def _scene(request: Visit, *, everybody: bool = False) -> Scene:
         if everybody:
             known = players.known(connection, club=context.club)
             names, same = known.names(), known.same
+            zone = club_zone(clubs.settings(connection, club=context.club))
         else:
-            names, same = players.seated(connection, club=context.club, game=game), {}
+            names, same = players.at_table(connection, club=context.club, of_game=game), {}
+            zone = UTC
         row = games.of(connection, club=context.club, id=game)
     header = live.record.header
     return Scene(
@@ -169,4 +173,5 @@ def _scene(request: Visit, *, everybody: bool = False) -> Scene:
         (1, 1) if row is None else (row.table_number, row.number),
         same=same,
         game=game,
+        zone=zone,
     )

@@ -58,9 +58,8 @@ def plan_page(request: Visit) -> Response[Any]:
     if "seats" in query:
         return _plan(request, evening, _read(request, evening), query.get("held", ""))
     if "next" in query:
-        plan = plan_after(evening, query["next"])
-        if plan is None:
-            raise Hidden
+        # A game of an evening before leads to a plan of this one.
+        plan = plan_after(evening, query["next"]) or next_plan(evening, _last_judge(evening))
     else:
         plan = next_plan(evening, _last_judge(evening))
     return redirect(_address(plan))

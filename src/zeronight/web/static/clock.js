@@ -72,6 +72,7 @@ export class ClockPainter {
     const shown = text(left);
     const label = face.querySelector(".time");
     if (label.textContent !== shown) label.textContent = shown;
+    label.classList.toggle("long", shown.length > 5);
     const seconds = Math.ceil(left / 1000);
     face.classList.toggle("low", seconds <= 10 && seconds > 0);
     face.classList.toggle("over", seconds <= 0);

@@ -220,6 +220,7 @@ export function tap(key) {
   if (data.cycle !== undefined) return cycle(key);
   if (data.idle !== undefined) return paintIdle(key);
   if (data.heavy) return foresee(taken(key, JSON.parse(data.heavy)), data.barred);
+  if (data.barred) return toast.tell(data.barred, isNight());
   if (data.choose) return chosen(key);
   if (data.call) {
     if (data.call === lastTap && !data.seat) return;

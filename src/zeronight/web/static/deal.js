@@ -85,6 +85,7 @@ export class Deal {
       next.removeAttribute("aria-disabled");
       next.dataset.call = JSON.stringify({ call: "deal", roles: this.roles });
       delete next.dataset.heavy;
+      delete next.dataset.barred;
       delete next.dataset.take;
       next.querySelector("small")?.remove();
     }

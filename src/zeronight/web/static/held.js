@@ -17,7 +17,7 @@ export class Held {
       const view = document.createElement("div");
       view.id = "held-view";
       view.innerHTML = html;
-      key.before(view);
+      document.querySelector("#stage").prepend(view);
     } catch {
       if (this.holds === mine) this.failed();
     }

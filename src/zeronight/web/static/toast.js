@@ -1,5 +1,5 @@
-// One line after each call, with the way back: six seconds by day, one at night. It lies over no key: the scene
-// makes room for it.
+// One line after each call, with the way back: six seconds by day, one at night. It lies over no key: it
+// has a place of its own.
 
 export class Toast {
   constructor(undo) {
@@ -50,6 +50,7 @@ export class Toast {
       this.dim();
     }
     box.hidden = !this.words;
+    box.classList.toggle("notice", this.isNotice);
     if (!this.words) return;
     box.querySelector("span").textContent = this.words;
     box.querySelector("[data-undo-toast]").hidden = this.isNotice;
