@@ -53,7 +53,7 @@ def listed(club: Library, query: str = "") -> list[Node]:
 def finished(club: Library) -> dict[str, str]:
     """Addresses of the finished games by their books."""
     lines = [line for line in listed(club) if line.one("a").attributes["href"].startswith("/games/")]
-    return {line.one(cls="game-book").text.split()[0]: line.one("a").attributes["href"] for line in lines}
+    return {line.one(cls="book").text: line.one("a").attributes["href"] for line in lines}
 
 
 # The list
@@ -63,7 +63,7 @@ def test_running_games_stand_apart_and_the_others_newest_first(club: Library) ->
     tree = parsed(club.as_owner().get("/games").text)
     [running] = [part for part in tree.all("section") if part.attributes.get("aria-labelledby") == "running"]
     assert [line.one("a").attributes["href"][:6] for line in running.all("li", "game-line")] == ["/play/"]
-    books = [line.one(cls="game-book").text.split()[0] for line in tree.all("li", "game-line")][1:]
+    books = [line.one(cls="book").text for line in tree.all("li", "game-line")][1:]
     assert books == list(reversed(released()))
 
 
