@@ -22,8 +22,8 @@ from zeronight.core.call import AnyCall, Judge
 from zeronight.core.clock import MarkKind
 from zeronight.core.ruling import Refused
 from zeronight.office.live import Live
-from zeronight.office.read_games import club_zone
 from zeronight.office.table_errors import Moved, NoSuchGame, OtherContent
+from zeronight.office.zones import club_zone
 from zeronight.rules.recorded import recorded_book
 from zeronight.store import clubs, games, players
 from zeronight.web.errors import Hidden, Problem
