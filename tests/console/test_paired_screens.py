@@ -10,12 +10,14 @@ from collections.abc import Iterator
 import pytest
 
 from tests.long import sized
+from zeronight.console.foreseeing import foreseen
 from zeronight.console.html import screen_html, sheet_html
+from zeronight.console.other_cards import OtherCards, amendment
 from zeronight.console.scene import Scene
 from zeronight.console.sheets import sheet_page
 from zeronight.core import call as c
 from zeronight.core.call import AnyCall
-from zeronight.core.role import DECK
+from zeronight.core.role import DECK, Role
 from zeronight.core.ruling import Refused
 from zeronight.core.step import Agreement, Check
 from zeronight.engine.moves import moves
@@ -25,7 +27,7 @@ from zeronight.engine.views import without_secrets
 from zeronight.rules.book import Rulebook
 from zeronight.rules.load import load, released
 
-SHEETS = ("menu", "history", "word", "award", "seat/1", "seat/4", "seat/10")
+SHEETS = ("menu", "history", "word", "award", "seat/1", "seat/4", "seat/10", "amend/1")
 KINDS = frozenset(
     {"proceed", "nominate", "withdraw", "show_hands", "close_count", "shoot_together", "foul", "remove",
      "technical_foul", "warn_device", "forfeit", "best_move", "late_hand"}
@@ -100,6 +102,34 @@ def test_by_day_the_screen_does_not_differ_by_role(name: str) -> None:
                 assert html == right[page], f"{name}, seed {seed}, entry {len(first.entries)}: {page}"
             compared += 1
     assert compared > 100, compared
+
+
+@pytest.mark.parametrize("name", released())
+def test_the_cards_are_put_right_without_one_of_them_in_a_page(name: str) -> None:
+    """P-patterns: what is sent names the seats that change; the whole call is made where the record is."""
+    record = table_of(load(name), list(DECK))
+    scene = Scene(record, load(name), "en", {})
+    sheet = sheet_html(scene, sheet_page(scene, "amend/1"))
+    assert "&#34;cards&#34;:{}" in sheet
+    wanted = OtherCards(1, {1: DECK[9], 10: DECK[0]})
+    seen = sheet_html(scene, foreseen(scene, wanted))
+    assert "data-hold" in seen
+    assert "roles" not in seen
+    record.append(amendment(record, wanted))
+    changed = (DECK[9], *DECK[1:9], DECK[0])
+    assert tuple(state.role for state in record.table.seats) == changed
+    # Sent a second time it is the same call.
+    assert amendment(record, wanted).of == c.Deal(changed)
+
+
+def test_no_cards_are_changed_in_what_is_no_deal() -> None:
+    record = table_of(load("kharkiv/1"), list(DECK))
+    for seq in (0, 2, 99):
+        with pytest.raises(Refused):
+            amendment(record, OtherCards(seq, {}))
+    scene = Scene(record, load("kharkiv/1"), "en", {})
+    assert "data-hold" not in sheet_html(scene, foreseen(scene, OtherCards(2, {})))
+    assert "data-hold" not in sheet_html(scene, foreseen(scene, OtherCards(1, {1: Role.DON})))
 
 
 def test_a_screen_that_told_a_role_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from zeronight.console.other_cards import OtherCards, as_sent
 from zeronight.console.parts import Act, Block, Field, Form, Page, Row
 from zeronight.console.scene import Scene, ready
 from zeronight.core import call as c
@@ -144,16 +145,15 @@ def _offences(scene: Scene, seq: int, foul: c.Foul) -> Block:
 
 
 def _roles(scene: Scene, seq: int) -> Block:
-    """A card for each seat; what is not chosen stays as it was dealt, and is not shown."""
-    roles = tuple(state.role or Role.CITIZEN for state in scene.table.seats)
+    """A card for each seat; what is not chosen stays as it was dealt, and is not in the page."""
     kinds = tuple((role.value, scene.messages.say(f"term.role.{role.value}")) for role in Role)
     options = (("", scene.say("sheet.as_dealt")), *kinds)
     fields = tuple(
-        Field(name=f"of.roles.{at}", label=f"{at + 1} {scene.nick(at + 1)}", kind="choice", options=options,
+        Field(name=f"cards.{seat}", label=f"{seat} {scene.nick(seat)}", kind="choice", options=options,
               is_needed=False)
-        for at in range(len(roles))
+        for seat in SEATS
     )  # fmt: skip
-    form = Form(calls=_amend(seq, c.Deal(roles)), submit=scene.say("sheet.see"), fields=fields, heavy=True)
+    form = Form(calls=as_sent(OtherCards(seq, {})), submit=scene.say("sheet.see"), fields=fields, heavy=True)
     return Block(title=scene.say("sheet.cards"), form=form)
 
 

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
+from zeronight.console.other_cards import OtherCards, amendment, as_sent
 from zeronight.console.parts import Act, Block, Field, Form, Page, Row, Why
 from zeronight.console.scene import Scene, ready
 from zeronight.console.whys import call_shown, grounded, is_covered, may_show, open_grounds, whole_why, why_of
@@ -17,8 +20,10 @@ from zeronight.i18n.refusals import refusal_said
 _NEVER_OVERRULED = (c.TakeBack, c.Restore, c.Amend, c.Correct, c.Overrule, c.Declare)
 
 
-def foreseen(scene: Scene, call: AnyCall) -> Page:
+def foreseen(scene: Scene, call: AnyCall | OtherCards) -> Page:
     """What a call would lead to, with the key that makes it when it is held."""
+    if isinstance(call, OtherCards):
+        return _other_cards(scene, call)
     if isinstance(call, c.Amend | c.Correct):
         return _amendment(scene, call)
     try:
@@ -102,7 +107,8 @@ def _draw(scene: Scene) -> tuple[Block, ...]:
     return (Block(rows=(Row(text=_capital(scene.messages.say("call.call_draw")), act=act),)),)
 
 
-def _amendment(scene: Scene, call: c.Amend | c.Correct) -> Page:
+def _amendment(scene: Scene, call: c.Amend | c.Correct, sent: OtherCards | None = None) -> Page:
+    """What an amendment would lead to. sent: what the phone sends for it, where it has not the whole call."""
     amend = amend_of(call)
     try:
         found = preview_amend(scene.rules, scene.record.items(), amend)
@@ -118,12 +124,23 @@ def _amendment(scene: Scene, call: c.Amend | c.Correct) -> Page:
     ]
     follows = _follows(scene, (*found.events, *changed))
     drops = tuple(c.Then(item.seq, "drop") for item in found.broken)
-    whole = c.Amend(amend.seq, amend.of, (*amend.then, *drops))
+    then = (*amend.then, *drops)
+    whole = c.Amend(amend.seq, amend.of, then)
     made = c.Correct(call.reason, whole) if isinstance(call, c.Correct) else whole
+    ready_call = ready(made) if sent is None else as_sent(replace(sent, then=then))
     rows = tuple(_broken(scene, "sheet.dropped", item) for item in found.broken)
-    hold = Act(label=scene.say("sheet.amend"), calls=ready(made))
+    hold = Act(label=scene.say("sheet.amend"), calls=ready_call)
     title = scene.say("sheet.amended", call=call_said(scene.messages, amend.of))
     return Page(title=title, follows=follows, hold=hold, blocks=(Block(rows=rows),) if rows else ())
+
+
+def _other_cards(scene: Scene, wanted: OtherCards) -> Page:
+    """The same, of a page that holds no card."""
+    try:
+        whole = amendment(scene.record, wanted)
+    except Refused as refused:
+        return refused_page(scene, c.Amend(wanted.seq, c.Deal(())), refused.refusal)
+    return _amendment(scene, whole, wanted)
 
 
 def _capital(words: str) -> str:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from zeronight.office.ids import new_id
+from zeronight.office.zones import KEY, machine_zone
 from zeronight.store import clubs, doors
 from zeronight.store.database import Database
 from zeronight.store.times import stamp
@@ -19,8 +20,10 @@ def found_club(database: Database, *, now: int) -> str:
         known = clubs.all_of(connection)
     if known:
         return next(iter(known))
-    club, at = new_id(), stamp(now)
+    club, at, zone = new_id(), stamp(now), machine_zone()
     with database.writing() as connection:
         clubs.add(connection, id=club, name=NAME, at=at)
+        if zone is not None:
+            clubs.put_setting(connection, club=club, key=KEY, value=zone)
         doors.add_account(connection, club=club, id=new_id(), name=OWNER, password=None, at=at)
     return club

@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time, timedelta, tzinfo
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from babel.dates import LOCALTZ
 from msgspec import Struct
 
 from zeronight.core.call import Winner
@@ -15,6 +13,7 @@ from zeronight.engine.views import OpenState
 from zeronight.interop.source_names import source_names
 from zeronight.office.table_errors import NoSuchGame
 from zeronight.office.tables import Tables
+from zeronight.office.zones import club_zone
 from zeronight.rules.book import Rulebook
 from zeronight.rules.recorded import recorded_book
 from zeronight.store import clubs, games, players
@@ -69,17 +68,6 @@ def _persons(record: Record) -> set[str]:
     """Everybody who ever sat or judged in it."""
     events = (event for item in record.items() for event in item.events)
     return {event.person for event in events if isinstance(event, Seated | JudgeNamed) and event.person}
-
-
-def club_zone(settings: Mapping[str, str]) -> tzinfo:
-    """The zone in which a club shows its times; without a setting that of its server."""
-    name = settings.get("zone")
-    if name is None:
-        return LOCALTZ
-    try:
-        return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError):
-        return LOCALTZ
 
 
 class Wanted(Struct, frozen=True, kw_only=True):

@@ -11,8 +11,9 @@ from sqlalchemy import Connection
 from zeronight.office.ids import new_id
 from zeronight.office.names import Refusal, names_of
 from zeronight.office.people import Alike, NoSuchPlayer, add_player, alike_to, same_as
+from zeronight.office.zones import club_zone
 from zeronight.rules.load import released
-from zeronight.store import evenings, games, players
+from zeronight.store import clubs, evenings, games, players
 from zeronight.store.database import Database
 from zeronight.store.evenings import Evening, Guest, Presence
 from zeronight.store.games import CLOSED, Game
@@ -180,12 +181,17 @@ def _put(connection: Connection, club: str, evening: Evening, player: str, state
 
 def _current(connection: Connection, club: str, now: int) -> Evening | None:
     """The open evening of today; one that began yesterday lasts until noon (NM-09)."""
-    local = datetime.fromtimestamp(now / 1000).astimezone()
+    local = _local(connection, club, now)
     days = {local.date()} if local.hour >= _NOON else {local.date(), local.date() - timedelta(days=1)}
     for evening in evenings.all_of(connection, club=club, state="open"):
         if date.fromisoformat(evening.date) in days:
             return evening
     return None
+
+
+def _local(connection: Connection, club: str, now: int) -> datetime:
+    """This moment as the club's clocks have it."""
+    return datetime.fromtimestamp(now / 1000, club_zone(clubs.settings(connection, club=club)))
 
 
 def _open(connection: Connection, club: str, now: int) -> Evening:
@@ -198,7 +204,7 @@ def _open(connection: Connection, club: str, now: int) -> Evening:
             closed = Evening(old.id, old.date, old.title, old.book, "closed")
             evenings.change(connection, club=club, id=old.id, changed=closed)
     book = known[0].book if known else FIRST_BOOK
-    today = datetime.fromtimestamp(now / 1000).astimezone().date().isoformat()
+    today = _local(connection, club, now).date().isoformat()
     made = Evening(new_id(), today, "", book, "open")
     evenings.add(connection, club=club, id=made.id, date=made.date, title="", book=book, at=stamp(now))
     return made

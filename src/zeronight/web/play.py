@@ -12,16 +12,18 @@ from msgspec import Struct
 
 from zeronight.console.foreseeing import foreseen, refused_page
 from zeronight.console.html import held_html, screen_html, sheet_html
+from zeronight.console.other_cards import OtherCards, amendment
 from zeronight.console.parts import Page
 from zeronight.console.scene import Scene
 from zeronight.console.sheets import NoSuchSheet, sheet_page
 from zeronight.console.toasts import toast
+from zeronight.core import call as c
 from zeronight.core.call import AnyCall, Judge
 from zeronight.core.clock import MarkKind
 from zeronight.core.ruling import Refused
 from zeronight.office.live import Live
-from zeronight.office.read_games import club_zone
 from zeronight.office.table_errors import Moved, NoSuchGame, OtherContent
+from zeronight.office.zones import club_zone
 from zeronight.rules.recorded import recorded_book
 from zeronight.store import clubs, games, players
 from zeronight.web.errors import Hidden, Problem
@@ -32,7 +34,7 @@ from zeronight.web.visit import Visit
 class Sent(Struct, forbid_unknown_fields=True):
     """A call as the outbox sends it. after: the seq that was painted, or the call_id of the call before."""
 
-    call: AnyCall
+    call: AnyCall | OtherCards
     call_id: str
     after: int | str
     device: str | None = None
@@ -41,7 +43,7 @@ class Sent(Struct, forbid_unknown_fields=True):
 class Foresee(Struct, forbid_unknown_fields=True):
     """A call whose consequences are asked for."""
 
-    call: AnyCall
+    call: AnyCall | OtherCards
 
 
 class Marked(Struct, forbid_unknown_fields=True):
@@ -72,11 +74,13 @@ def call(request: Visit) -> Response[Any]:
     sent = request.told(Sent)
     if not 8 <= len(sent.call_id) <= 64 or len(sent.device or "") > 64:
         raise Problem(400)
+    made_of: AnyCall = c.Amend(0, c.Deal(()))
     try:
+        made_of = _whole(request, sent.call)
         made = request.context.tables.call(
             club=request.context.club,
             game=_game(request),
-            call=sent.call,
+            call=made_of,
             call_id=sent.call_id,
             after=sent.after,
             by=request.actor.person,
@@ -84,7 +88,7 @@ def call(request: Visit) -> Response[Any]:
         )
     except Refused as refused:
         scene = _scene(request)
-        html = sheet_html(scene, refused_page(scene, sent.call, refused.refusal))
+        html = sheet_html(scene, refused_page(scene, made_of, refused.refusal))
         code = refused.refusal.code.value if scene.is_dark or not refused.refusal.secret else "secret"
         body = {"refusal": code, "seq": len(scene.record.entries), "html": html}
         return Response(body, status_code=422)
@@ -140,6 +144,18 @@ def mark(request: Visit) -> Response[Any]:
 def _answer(scene: Scene, status: Literal[200, 409] = 200, **more: object) -> Response[Any]:
     body = {"seq": len(scene.record.entries), "html": screen_html(scene), **more}
     return Response(body, status_code=status)
+
+
+def _whole(request: Visit, call: AnyCall | OtherCards) -> AnyCall:
+    """The call as the record has it.
+
+    Raises:
+        Refused: other cards are meant for something that is no deal. NoSuchGame: as it says.
+    """
+    if not isinstance(call, OtherCards):
+        return call
+    live = request.context.tables.open(club=request.context.club, game=_game(request))
+    return amendment(live.record, call)
 
 
 def _game(request: Visit) -> str:

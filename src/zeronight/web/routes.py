@@ -13,6 +13,7 @@ from zeronight.web import (
     streams,
     tonight,
     trust,
+    zone,
 )  # fmt: skip
 from zeronight.web.route import Route
 
@@ -30,6 +31,8 @@ ROUTES: Final[tuple[Route, ...]] = (
     Route("POST", "/password", doors.set_password, "manage"),
     Route("GET", "/devices", doors.devices_page, "manage", is_page=True),
     Route("POST", "/devices", doors.show_code, "manage"),
+    Route("GET", "/zone", zone.zone_page, "manage", is_page=True),
+    Route("POST", "/zone", zone.choose_zone, "manage"),
     *trust.ROUTES,
     # Tonight
     Route("GET", "/", tonight.show, "judge", is_page=True),

@@ -1,5 +1,7 @@
 """Repair: a fact is put right from where it is shown, with the list of what changes by it."""
 
+import json
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -8,6 +10,7 @@ from tests.browser.hardship.conftest import Sit, Table
 from tests.browser.judge import Judge
 from zeronight.core import call as c
 from zeronight.core import step as st
+from zeronight.core.role import Role
 
 
 @pytest.fixture
@@ -210,3 +213,27 @@ def test_what_falls_away_is_listed_before(day: Hand, sit: Sit) -> None:
     assert "Falls away" in said
     judge.hold()
     assert day.table.nominees() == (9, 5)
+
+
+def test_two_cards_by_day_and_no_page_holds_one(day: Hand, sit: Sit) -> None:
+    """DESIGN 2.10: they are looked at while they are held, and what changes is all that is sent."""
+    judge = sit(day)
+    deal = next(entry.seq for entry in day.record().entries if isinstance(entry.call, c.Deal))
+    cards = [state.role for state in day.table.seats]
+    don, red = cards.index(Role.DON), cards.index(Role.CITIZEN)
+    sheet = facts(judge, 4)
+    judge.tap(sheet.locator(f'[data-sheet="amend/{deal}"]'))
+    form = sheet.locator("form[data-form]")
+    assert json.loads(form.get_attribute("data-form") or "") == {
+        "call": "other_cards",
+        "seq": deal,
+        "cards": {},
+    }
+    assert set(form.locator("select").evaluate_all("all => all.map(one => one.value)")) == {""}
+    form.locator(f'[name="cards.{don + 1}"]').select_option("citizen")
+    form.locator(f'[name="cards.{red + 1}"]').select_option("don")
+    seen(judge, form.locator("[type=submit]"))
+    assert "sheriff" not in judge.page.locator("#sheet").inner_html()
+    judge.hold()
+    cards[don], cards[red] = Role.CITIZEN, Role.DON
+    assert [state.role for state in day.table.seats] == cards
