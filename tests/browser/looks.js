@@ -41,6 +41,38 @@
     return cut.map((element) => `is cut off: ${this.named(element)}`).slice(0, 10);
   },
 
+  // Text that cannot be told from its ground, what is dimmed or switched off included, which axe leaves out.
+  dim() {
+    const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const rgba = (colour) => {
+      pen.clearRect(0, 0, 1, 1);
+      pen.fillStyle = colour;
+      pen.fillRect(0, 0, 1, 1);
+      const [r, g, b, a] = pen.getImageData(0, 0, 1, 1).data;
+      return { rgb: [r, g, b], a: a / 255 };
+    };
+    const over = (top, ground) => ground.map((value, at) => value + (top.rgb[at] - value) * top.a);
+    const light = (rgb) => {
+      const [r, g, b] = rgb.map((value) => value / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const paint = (element, property) => {
+      const found = rgba(getComputedStyle(element)[property]);
+      for (let around = element; around; around = around.parentElement) found.a *= Number(getComputedStyle(around).opacity);
+      return found;
+    };
+    const canvas = getComputedStyle(document.documentElement).colorScheme.includes("dark") ? [0, 0, 0] : [255, 255, 255];
+    const low = this.texts().flatMap((element) => {
+      const around = [];
+      for (let one = element; one; one = one.parentElement) around.unshift(one);
+      const ground = around.reduce((colour, one) => over(paint(one, "backgroundColor"), colour), canvas);
+      const [dark, bright] = [ground, over(paint(element, "color"), ground)].map(light).sort((a, b) => a - b);
+      const ratio = (bright + 0.05) / (dark + 0.05);
+      return ratio < 4.5 ? [`is dim, ${ratio.toFixed(2)} to 1: ${this.named(element)}`] : [];
+    });
+    return low.slice(0, 10);
+  },
+
   // Of many like parts (the rows of a table, the clauses of a paper) axe looks at the first ones: they are made
   // by the same template, and it takes seconds for each hundred.
   thin() {

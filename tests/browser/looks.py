@@ -53,6 +53,11 @@ def cut_off(page: Page) -> list[str]:
     return asked(page, "cutOff")
 
 
+def dim(page: Page) -> list[str]:
+    """Give the texts of less than 4.5 to 1, those that are dimmed or switched off included (AX-05)."""
+    return asked(page, "dim")
+
+
 def said(page: Page) -> list[str]:
     """Give all that the page says in its language."""
     return asked(page, "said")

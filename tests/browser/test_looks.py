@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.devices import DEVICES
-from tests.browser.looks import axe, cut_off, said, sideways
+from tests.browser.looks import axe, cut_off, dim, said, sideways
 
 
 @pytest.fixture
@@ -71,6 +71,22 @@ def test_what_sticks_out_is_found_unless_its_own_box_scrolls(page: Page, body: s
 def test_text_that_is_cut_off_is_found(page: Page, style: str, is_found: bool) -> None:
     shows(page, f"<p style='{style}'>Голосування")
     assert bool(cut_off(page)) is is_found
+
+
+@pytest.mark.parametrize(
+    ("body", "is_found"),
+    [
+        ("<p style='color: #767676'>Ніч", False),
+        ("<p style='color: #777'>Ніч", True),
+        ("<button disabled style='color: #999; background: #fff'>Ніч", True),
+        ("<div style='opacity: .5'><p style='color: #000'>Ніч</div>", True),
+        ("<div style='background: #000'><p style='color: rgb(255 255 255 / .6)'>Ніч</div>", False),
+        ("<div style='background: #000'><p style='color: rgb(255 255 255 / .4)'>Ніч</div>", True),
+    ],
+)
+def test_text_that_is_dim_is_found_though_it_be_switched_off(page: Page, body: str, is_found: bool) -> None:
+    shows(page, body)
+    assert bool(dim(page)) is is_found
 
 
 def test_what_is_said_leaves_out_code_and_other_languages(page: Page) -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.browser import server as servers
 from tests.browser.conftest import OpenContext, running
-from tests.browser.looks import axe, contrast, cut_off, said, sideways
+from tests.browser.looks import axe, contrast, cut_off, dim, said, sideways
 from tests.browser.server import Server
 from tests.browser.tongues import foreign, raw_keys
 from tests.browser.walk import Links, walk
@@ -98,7 +98,7 @@ def faults(page: Page, language: Lang) -> Iterator[str]:
     yield from raw_keys(texts)
     yield from foreign(texts, language)
     page.emulate_media(color_scheme="dark")
-    yield from (f"dark: {finding}" for finding in contrast(page))
+    yield from (f"dark: {finding}" for finding in (*contrast(page), *dim(page)))
     page.emulate_media(color_scheme="light")
     yield from axe(page)
     yield from sideways(page)

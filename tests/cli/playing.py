@@ -1,6 +1,7 @@
 """Short games for tests of the command line: real calls, written to files."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from tests import random_judge
@@ -35,11 +36,16 @@ def empty_record(book: Rulebook, game: str = "test") -> Record:
 
 def random_record(book_id: str, seed: int) -> Record:
     """A whole game of the random judge, under a header that names its book."""
+    return jsonl.read(_played(book_id, seed), lambda _: load(book_id).rules).record
+
+
+@lru_cache(maxsize=256)
+def _played(book_id: str, seed: int) -> bytes:
     book = load(book_id)
     played = random_judge.play(book.rules, seed)
     record = empty_record(book, f"random-{seed}")
     record.entries, record.texts = played.entries, played.texts
-    return jsonl.read(jsonl.write(record), lambda _: book.rules).record
+    return jsonl.write(record)
 
 
 class Play:

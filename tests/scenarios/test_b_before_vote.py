@@ -1,4 +1,4 @@
-"""Group B: a removal before the vote of a day, or on a day without one."""
+"""Group B: a removal before the vote of a day, or on a day without one (VT-10, VT-16, VT-29)."""
 
 from tests.scenarios.cases import key_rests_on, played, rests_on, scenario
 from tests.scenarios.game import Game

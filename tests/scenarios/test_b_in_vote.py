@@ -1,4 +1,4 @@
-"""Group B: a removal while a ballot runs, or after its result is known."""
+"""Group B: a removal while a ballot runs, or after its result is known (VT-02, VT-03, VT-24)."""
 
 from tests.scenarios.cases import key_rests_on, played, rests_on, scenario
 from tests.scenarios.game import Game

@@ -1,4 +1,4 @@
-"""Group B: removals that decide the game, and removals after it was decided."""
+"""Group B: removals that decide the game, and removals after it was decided (VT-17, VT-18)."""
 
 from tests.scenarios.cases import played, rests_on, scenario
 from tests.scenarios.game import Game

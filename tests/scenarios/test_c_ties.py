@@ -1,4 +1,4 @@
-"""C. Ties: defences, revotes, ties that end the game or the day."""
+"""C. Ties: defences, revotes, ties that end the game or the day (VT-07, VT-20)."""
 
 import pytest
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from zeronight.console.parts import Act, Block, Choice, Field, Form, Page, Row
 from zeronight.console.scene import Scene, ready
 from zeronight.core import call as c
@@ -151,7 +153,11 @@ def _fact(scene: Scene, offer: Offer) -> Block | None:
         case "victim":
             if not scene.is_dark:
                 return None
-            fields.append(_seat_field(scene, offer.by, "fact.seat"))
+            field = _seat_field(scene, offer.by, "fact.seat")
+            if offer.empty:
+                nobody = ("", scene.say("word.nobody"))
+                field = replace(field, options=(*field.options, nobody), is_needed=False)
+            fields.append(field)
             fact = c.Victim(scene.bare.number)
         case _:
             options = tuple((w, scene.say(f"end.{w}")) for w in words)

@@ -81,7 +81,8 @@ def may_show(scene: Scene, event: AnyEvent) -> bool:
 def is_covered(scene: Scene, call: AnyCall) -> bool:
     """Whether a call says something of the night that may not stand on the screen by day."""
     meant = call.of if isinstance(call, c.Overrule) else call
-    return isinstance(meant, _NIGHTLY) and not (scene.is_dark or scene.is_over)
+    is_victim = isinstance(meant, c.Declare) and isinstance(meant.fact, c.Victim)
+    return (is_victim or isinstance(meant, _NIGHTLY)) and not (scene.is_dark or scene.is_over)
 
 
 def call_shown(scene: Scene, call: AnyCall) -> str:

@@ -106,6 +106,8 @@ def check_depth(text: str, first_line: int = 1) -> None:
     Raises:
         BadText: it is.
     """
+    if text.count("[") + text.count("{") <= DEPTH_LIMIT:
+        return
     depth = 0
     in_string = escaped = False
     for at, char in enumerate(text):

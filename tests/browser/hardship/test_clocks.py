@@ -1,6 +1,7 @@
 """TM: clocks, sleep and background. The time shown is the server's, whatever the phone does meanwhile."""
 
 import itertools
+import random
 import re
 import signal
 from pathlib import Path
@@ -73,6 +74,41 @@ def test_a_hidden_tab_of_45_seconds_shows_what_is_left(sleeps: bool, speech: Han
     page.wait_for_function("() => document.querySelector('.clock .time').textContent < '0:20'")
     assert 0 <= before - 45 - seconds(judge.time) <= 3
     page.unroute_all(behavior="ignoreErrors")
+
+
+LOCKS = """async ({locks, waits}) => { const shown = [];
+  for (let lock = 0; lock < locks; lock++) {
+    for (const away of [true, false]) {
+      window.goAway(away);
+      await new Promise((awake) => setTimeout(awake, waits[lock % waits.length]));
+    }
+    shown.push(document.querySelector('.clock .time').textContent);
+  }
+  return shown; }"""
+
+
+def test_a_hundred_locks_neither_stop_the_clock_nor_shift_it(speech: Hand, sit: Sit) -> None:
+    """TM-03: locked and unlocked at random; it counts down all the while, and shows what the server has."""
+    seed = random.SystemRandom().randrange(10**9)
+    rng = random.Random(seed)
+    judge = sits_with(sit, speech, VISIBILITY)
+    page = judge.page
+    waits = [rng.randrange(25) for _ in range(100)]
+    shown = [seconds(one) for one in page.evaluate(LOCKS, {"locks": 100, "waits": waits})]
+    assert all(0 <= before - after <= 1 for before, after in itertools.pairwise(shown)), (
+        f"seed {seed}: {shown}"
+    )
+    judge.rest()
+    page.evaluate(TICKS)
+    page.wait_for_function("() => window.ticks.length >= 2")
+    first, second = page.evaluate("() => window.ticks.slice(0, 2)")
+    assert seconds(first[1]) - seconds(second[1]) == 1, f"seed {seed}"
+    assert 0.7 <= (second[0] - first[0]) / 1000 <= 1.3, f"seed {seed}: a second lasts a second"
+    mine, state = page.evaluate("""async () => {
+      const answer = await fetch(`${location.pathname}/state`, {headers: {accept: 'application/json'}});
+      return [document.querySelector('.clock .time').textContent, await answer.json()]; }""")
+    limit, spent = (int(re.search(rf'data-{name}="(\d+)"', state["html"])[1]) for name in ("limit", "spent"))  # type: ignore[index]
+    assert abs(limit - spent / 1000 - seconds(mine)) <= 1.3, f"seed {seed}: rounded up, and 0.3 s"
 
 
 @pytest.mark.parametrize("minutes", [-5, 5])
