@@ -124,6 +124,8 @@ class Scene:
             first, second = (found[one] for one in last)
             if (first.book, first.status) == (second.book, second.status) and second.clause is not None:
                 last[1] = second.clause
+            elif first.status == second.status == "silent":
+                last[1] = _document(self.messages, second)
         return tuple(last)
 
     def of_kind(self, kind: str) -> Iterator[Offer]:
@@ -170,17 +172,18 @@ class Scene:
 
 def short_source(messages: Messages, book: Rulebook, found: Cite) -> str:
     """Document and clause as they fit on a phone; a silent book says so, and whose words stand in."""
-    whose = (
-        messages.name("citation.book", found.book)
-        if found.book in (OURS, OVERLAY)
-        else _short(messages, found.book)
-    )
-    source = whose if found.clause is None else f"{whose} {found.clause}"
+    source = _document(messages, found)
     if found.status == "silent":
         return messages.say("console.source.silent", book=_short(messages, book.id), source=source)
     if found.status == "stated":
         return source
     return messages.say(f"console.source.{found.status}", source=source)
+
+
+def _document(messages: Messages, found: Cite) -> str:
+    is_ours = found.book in (OURS, OVERLAY)
+    whose = messages.name("citation.book", found.book) if is_ours else _short(messages, found.book)
+    return whose if found.clause is None else f"{whose} {found.clause}"
 
 
 def _short(messages: Messages, book: str) -> str:
