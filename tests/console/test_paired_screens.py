@@ -126,7 +126,7 @@ def test_no_cards_are_changed_in_what_is_no_deal() -> None:
     record = table_of(load("kharkiv/1"), list(DECK))
     for seq in (0, 2, 99):
         with pytest.raises(Refused):
-            amendment(record, OtherCards(seq, {}))
+            record.copy().append(amendment(record, OtherCards(seq, {1: Role.DON})))
     scene = Scene(record, load("kharkiv/1"), "en", {})
     assert "data-hold" not in sheet_html(scene, foreseen(scene, OtherCards(2, {})))
     assert "data-hold" not in sheet_html(scene, foreseen(scene, OtherCards(1, {1: Role.DON})))

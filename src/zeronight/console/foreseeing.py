@@ -136,11 +136,7 @@ def _amendment(scene: Scene, call: c.Amend | c.Correct, sent: OtherCards | None 
 
 def _other_cards(scene: Scene, wanted: OtherCards) -> Page:
     """The same, of a page that holds no card."""
-    try:
-        whole = amendment(scene.record, wanted)
-    except Refused as refused:
-        return refused_page(scene, c.Amend(wanted.seq, c.Deal(())), refused.refusal)
-    return _amendment(scene, whole, wanted)
+    return _amendment(scene, amendment(scene.record, wanted), wanted)
 
 
 def _capital(words: str) -> str:

@@ -9,8 +9,7 @@ from msgspec import Struct
 from zeronight.core import call as c
 from zeronight.core import event as ev
 from zeronight.core.role import Role
-from zeronight.core.ruling import Code, Refusal, Refused
-from zeronight.core.seat import SEATS, SeatNumber
+from zeronight.core.seat import SeatNumber
 from zeronight.engine.record import Record
 
 
@@ -30,14 +29,15 @@ def as_sent(wanted: OtherCards) -> str:
 
 
 def amendment(record: Record, wanted: OtherCards) -> c.Amend:
-    """The whole call. Made again after it, it is the same.
-
-    Raises:
-        Refused: the entry is no deal of the line in force.
-    """
-    for item in record.items():
-        for event in item.events:
-            if item.of == wanted.seq and isinstance(event, ev.Dealt):
-                roles = tuple(wanted.cards.get(seat, event.roles[seat - 1]) for seat in SEATS)
-                return c.Amend(wanted.seq, c.Deal(roles), wanted.then)
-    raise Refused(Refusal(Code.NO_SUCH_ENTRY))
+    """The whole call. Made again after it, it is the same; where the entry is no deal, it is refused."""
+    dealt = next(
+        (
+            event.roles
+            for item in record.items()
+            for event in item.events
+            if item.of == wanted.seq and isinstance(event, ev.Dealt)
+        ),
+        (),
+    )
+    roles = tuple(wanted.cards.get(seat, role) for seat, role in enumerate(dealt, 1))
+    return c.Amend(wanted.seq, c.Deal(roles), wanted.then)

@@ -17,8 +17,7 @@ from zeronight.console.parts import Page
 from zeronight.console.scene import Scene
 from zeronight.console.sheets import NoSuchSheet, sheet_page
 from zeronight.console.toasts import toast
-from zeronight.core import call as c
-from zeronight.core.call import AnyCall, Judge
+from zeronight.core.call import AnyCall
 from zeronight.core.clock import MarkKind
 from zeronight.core.ruling import Refused
 from zeronight.office.live import Live
@@ -74,13 +73,15 @@ def call(request: Visit) -> Response[Any]:
     sent = request.told(Sent)
     if not 8 <= len(sent.call_id) <= 64 or len(sent.device or "") > 64:
         raise Problem(400)
-    made_of: AnyCall = c.Amend(0, c.Deal(()))
     try:
-        made_of = _whole(request, sent.call)
+        whole = _whole(request, sent.call)
+    except NoSuchGame:
+        raise Hidden from None
+    try:
         made = request.context.tables.call(
             club=request.context.club,
             game=_game(request),
-            call=made_of,
+            call=whole,
             call_id=sent.call_id,
             after=sent.after,
             by=request.actor.person,
@@ -88,7 +89,7 @@ def call(request: Visit) -> Response[Any]:
         )
     except Refused as refused:
         scene = _scene(request)
-        html = sheet_html(scene, refused_page(scene, made_of, refused.refusal))
+        html = sheet_html(scene, refused_page(scene, whole, refused.refusal))
         code = refused.refusal.code.value if scene.is_dark or not refused.refusal.secret else "secret"
         body = {"refusal": code, "seq": len(scene.record.entries), "html": html}
         return Response(body, status_code=422)
@@ -99,7 +100,7 @@ def call(request: Visit) -> Response[Any]:
         return _answer(scene, 409, conflict=kind, notice=sheet_html(scene, notice))
     except NoSuchGame:
         raise Hidden from None
-    scene = _scene(request, everybody=isinstance(sent.call, Judge))
+    scene = _scene(request)
     return _answer(scene, entry=made.seq, toast=toast(scene, made.seq))
 
 
@@ -150,7 +151,7 @@ def _whole(request: Visit, call: AnyCall | OtherCards) -> AnyCall:
     """The call as the record has it.
 
     Raises:
-        Refused: other cards are meant for something that is no deal. NoSuchGame: as it says.
+        NoSuchGame: as it says.
     """
     if not isinstance(call, OtherCards):
         return call

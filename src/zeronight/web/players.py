@@ -6,14 +6,7 @@ from urllib.parse import urlencode
 from litestar import Response
 
 from zeronight.office.names import LONGEST, BadName
-from zeronight.office.people import (
-    BothTookPart,
-    NoSuchPlayer,
-    count_apart,
-    count_as,
-    known_players,
-    rename,
-)  # fmt: skip
+from zeronight.office.people import BothTookPart, NoSuchPlayer, count_apart, count_as, known_players, rename
 from zeronight.store.games import Game
 from zeronight.web.errors import Hidden
 from zeronight.web.pages import local, page, redirect
@@ -47,12 +40,12 @@ def join_players(request: Visit) -> Response[Any]:
     """`POST /players/{player}/same` with `other`, whom he is; without, he is himself again."""
     context, player = request.context, str(request.path_params["player"])
     other = request.field("other")
-    who = {"club": context.club, "player": player, "by": request.actor.person}
+    database, club, by, now = context.database, context.club, request.actor.person, context.now
     try:
         if other:
-            count_as(context.database, other=other, now=context.now, **who)  # type: ignore[arg-type]
+            count_as(database, club=club, player=player, other=other, by=by, now=now)
         else:
-            count_apart(context.database, now=context.now, **who)  # type: ignore[arg-type]
+            count_apart(database, club=club, player=player, by=by, now=now)
     except NoSuchPlayer:
         raise Hidden from None
     except BothTookPart as met:
