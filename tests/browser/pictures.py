@@ -140,7 +140,9 @@ def _open(browser: Browser, server: Server, colours: str) -> Page:
         color_scheme="dark" if colours == "dark" else "light",
     )
     context.add_cookies([{"name": n, "value": v, "url": server.url} for n, v in server.cookies.items()])
-    context.add_init_script("localStorage.setItem('zn-told-wake', 'yes')")
+    context.add_init_script(
+        "localStorage.setItem('zn-told-wake', 'yes'); localStorage.setItem('zn-told-awake', 'yes')"
+    )
     return context.new_page()
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from zeronight.console.pad import Use, Uses, sheet_of_seat
-from zeronight.console.parts import Act, Chip, Draft
+from zeronight.console.parts import Act, Chip, Draft, Why
 from zeronight.console.scene import Scene, listed, ready
 from zeronight.console.whys import grounded
 from zeronight.core import call as c
@@ -75,19 +75,19 @@ def _nominating(scene: Scene, by: int) -> Changes:
     if offer.barred is not None:
         mine = next((n.seat for n in scene.bare.nominations if n.by == by), None)
         hint = scene.say("mode.nominated", seat=mine) if mine is not None else ""
-        return {**talk(scene), "hint": hint, "lines": _hidden(scene)}
+        return {**talk(scene), "hint": hint, "note": _hidden(scene)}
     return {
         "mode": scene.say("mode.nominate"),
         "hint": scene.say("mode.nominate_hint", seat=by),
         "pad": _pad_of(offer, by, scene),
-        "lines": _hidden(scene),
+        "note": _hidden(scene),
     }
 
 
-def _hidden(scene: Scene) -> tuple[str, ...]:
+def _hidden(scene: Scene) -> Why | None:
     if scene.rules.visibility.nominees != "hidden" or not scene.bare.nominations:
-        return ()
-    return (scene.say("line.nominees_hidden", source=" ".join(scene.sources(_HIDDEN))),)
+        return None
+    return grounded(scene, scene.say("line.nominees_hidden"), _HIDDEN)
 
 
 def _pad_of(offer: Offer, by: int, scene: Scene) -> Uses:

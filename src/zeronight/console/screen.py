@@ -59,7 +59,8 @@ def screen(scene: Scene) -> Screen:
         **changes,
     }
     parts["pad"] = pad(scene, parts["pad"])
-    parts["whys"] = (*parts.get("whys", ()), *cards)[:2]
+    note = parts.pop("note", None)
+    parts["whys"] = (*parts.get("whys", ()), *cards)[:2] or ((note,) if note is not None else ())
     return Screen(**parts)
 
 

@@ -142,7 +142,7 @@ def test_the_calls_after_the_end(table: Table, sit: Sit) -> None:
     judge.hold()
     assert hand.table.state == "signed"
     assert judge.page.locator("#undo").get_attribute("aria-disabled") == "true"
-    expect(judge.page.locator("a.next")).to_have_attribute("href", "/")
+    expect(judge.page.locator("a.next")).to_have_attribute("href", f"/seating?next={hand.game}")
 
 
 def test_annulled(speech: Hand, sit: Sit) -> None:
