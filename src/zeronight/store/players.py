@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, bindparam, insert, select, union, update
+from sqlalchemy import BindParameter, Connection, Row, bindparam, insert, select, union, update
 
 from zeronight.store.schema import game, game_seat, player
 
@@ -104,7 +104,7 @@ def named(connection: Connection, *, club: str, name: str) -> tuple[Player, ...]
 _PLAYERS = select(player.c.id, player.c.name, player.c.guest, player.c.same_as)
 # Made once: every call runs it.
 _ALL = _PLAYERS.where(player.c.club == bindparam("of_club")).order_by(player.c.created, player.c.id)
-_OF = (bindparam("of_club"), bindparam("of_game"))
+_OF: tuple[BindParameter[str], BindParameter[str]] = (bindparam("of_club"), bindparam("of_game"))
 _SEATED = select(player.c.id, player.c.name, player.c.same_as).where(
     player.c.club == _OF[0],
     player.c.id.in_(
