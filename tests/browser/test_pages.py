@@ -7,7 +7,7 @@ The addresses come from the demo club, by its own links. A test says all that is
 import subprocess
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
@@ -17,7 +17,7 @@ from tests.browser.conftest import OpenContext, running
 from tests.browser.looks import axe, contrast, cut_off, dim, said, sideways
 from tests.browser.server import Server
 from tests.browser.tongues import foreign, raw_keys
-from tests.browser.walk import Links, walk
+from tests.browser.walk import Links, pattern, walk
 from zeronight.i18n.language import LANGS, Lang
 from zeronight.web.guard import HEADERS
 from zeronight.web.routes import ROUTES
@@ -82,6 +82,26 @@ def test_a_page_has_strict_headers_and_no_inline_script_or_style(place: Place, p
             assert Links(answer.text).inline == [], address
             assert {name: answer.headers[name] for name in HEADERS} == HEADERS, address
             assert answer.headers["cache-control"] == "private, no-store", address
+
+
+def test_no_page_is_left_out(demo: Server, found: dict[str, list[str]]) -> None:
+    """What a page leads to and is HTML stands in the route table as a page; of a route one is asked."""
+    pages = [pattern(path) for path in PAGES]
+    others = [pattern(route.path) for route in ROUTES if route.method == "GET" and not route.is_page]
+    asked: dict[str, str] = {}
+    with demo.client() as client:
+        for address in [one for addresses in found.values() for one in addresses]:
+            for link in Links(client.get(address).text).links:
+                target = urlsplit(urljoin(address, link))
+                if target.netloc or any(one.fullmatch(target.path) for one in pages):
+                    continue
+                [route] = [one.pattern for one in others if one.fullmatch(target.path)]
+                asked.setdefault(route, target._replace(fragment="").geturl())
+        assert asked, "no page leads to a file"
+        for address in asked.values():
+            answer = client.get(address)
+            assert answer.status_code in {200, 303}, address
+            assert not answer.headers.get("content-type", "").startswith("text/html"), address
 
 
 def speak(context: BrowserContext, server: Server, language: Lang) -> None:

@@ -490,3 +490,18 @@ def test_a_full_disk_is_told_and_nothing_is_half_written(tables: Tables) -> None
     tables.database.engine.dispose()
     assert table.call(c.Note(long), "tap", 6) == Answer(7)
     assert pages
+
+
+def test_a_protocol_is_signed_once(table: Table) -> None:
+    """OP-06, UN-06: of two that sign at once the second is told; until then all can be taken back."""
+    table.call(c.Declare(c.Outcome("red"), "as it was"), "decided", 6)
+    table.call(c.Announce("red"), "announced", 7)
+    table.call(c.TakeBack(8), "back", 8)
+    table.call(c.Announce("red"), "again", 9)
+    table.call(c.Reveal(), "revealed", 10)
+    table.call(c.Sign(), "one", 11)
+    with pytest.raises((Moved, Refused)):
+        table.call(c.Sign(), "two", 11)
+    with pytest.raises(Refused):
+        table.call(c.TakeBack(12), "too late", 12)
+    assert table.seq == 12

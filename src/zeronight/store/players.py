@@ -104,13 +104,14 @@ def named(connection: Connection, *, club: str, name: str) -> tuple[Player, ...]
 _PLAYERS = select(player.c.id, player.c.name, player.c.guest, player.c.same_as)
 # Made once: every call runs it.
 _ALL = _PLAYERS.where(player.c.club == bindparam("of_club")).order_by(player.c.created, player.c.id)
-_OF: tuple[BindParameter[Any], BindParameter[Any]] = (bindparam("of_club"), bindparam("of_game"))
+_OF_CLUB: BindParameter[str] = bindparam("of_club")
+_OF_GAME: BindParameter[str] = bindparam("of_game")
 _SEATED = select(player.c.id, player.c.name, player.c.same_as).where(
-    player.c.club == _OF[0],
+    player.c.club == _OF_CLUB,
     player.c.id.in_(
         union(
-            select(game_seat.c.person).where(game_seat.c.club == _OF[0], game_seat.c.game == _OF[1]),
-            select(game.c.judge).where(game.c.club == _OF[0], game.c.id == _OF[1]),
+            select(game_seat.c.person).where(game_seat.c.club == _OF_CLUB, game_seat.c.game == _OF_GAME),
+            select(game.c.judge).where(game.c.club == _OF_CLUB, game.c.id == _OF_GAME),
         )
     ),
 )
