@@ -9,10 +9,17 @@ def source_said(messages: Messages, cite: Cite) -> str:
     """Document and clause, and the status where it is not simply stated: `kharkiv/1 4.4 (reading)`."""
     book = messages.name("citation.book", cite.book) if cite.book in (OURS, OVERLAY) else cite.book
     status = messages.name("term.status", cite.status)
-    if cite.clause is None:
-        # Without a clause the key is all that can be looked up.
-        return f"{book} ({status}: {cite.rule})" if cite.rule is not None else f"{book} ({status})"
-    return f"{book} {cite.clause} ({status})"
+    if cite.clause is not None:
+        return f"{book} {cite.clause} ({status})"
+    if cite.rule is None or _names_a_place(cite.book):
+        return f"{book} ({status})"
+    # Without a clause the key is all that can be looked up.
+    return f"{book} ({status}: {cite.rule})"
+
+
+def _names_a_place(book: str) -> bool:
+    """Whether a default was taken from a place in another document: `FSM 4.4.10`."""
+    return " " in book
 
 
 def text_said(messages: Messages, cite: Cite) -> str:
