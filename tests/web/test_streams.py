@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from threading import Thread
 from typing import Any, cast
 
@@ -16,7 +17,9 @@ SCOPE = cast(HTTPScope, {"type": "http"})
 
 
 def seconds(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(asyncio.wait_for(work(), 10))
+    # In a thread of its own: a browser that another test has opened keeps a loop running in this one.
+    with ThreadPoolExecutor(1) as own:
+        own.submit(asyncio.run, asyncio.wait_for(work(), 10)).result()
 
 
 class Reader:
