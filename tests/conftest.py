@@ -2,10 +2,11 @@
 What holds for every test, whichever part it belongs to.
 
 No property is timed, since speed is measured in benchmarks alone. What was collected lives to the end, so the
-collector of garbage is not let loose on it. And two workers begin with a long part each.
+collector of garbage is not let loose on it. And three workers begin with a long part each.
 """
 
 import gc
+from itertools import chain, islice
 from pathlib import Path
 from typing import Final
 
@@ -17,10 +18,11 @@ settings.load_profile("zero-night")
 
 HERE: Final = Path(__file__).parent
 LONG: Final = (
-    ("browser/hardship", "kills", "shipped", "web/test_serve.py"),
-    ("browser/test_robot.py", "browser"),
+    ("browser/hardship", "web/test_serve.py"),
+    ("browser/test_robot.py", "kills", "shipped"),
+    ("browser",),
 )
-"""Two parts that take about as long; each starts browsers, servers and clubs that its tests share."""
+"""Parts that take about as long; each starts browsers, servers and clubs that its tests share."""
 
 
 def pytest_collection_finish() -> None:
@@ -31,22 +33,24 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put a long part at the head of either half: it stays on one worker, and the end is of short ones."""
-    places = [_place(item) for item in items]
-    first, second = (
-        [item for rank in range(len(part)) for item, place in zip(items, places, strict=True)
-         if place == (half, rank)]
-        for half, part in enumerate(LONG)
-    )  # fmt: skip
-    short = [item for item, place in zip(items, places, strict=True) if place is None]
-    middle = max(0, len(items) // 2 - len(first))
-    items[:] = [*first, *short[:middle], *second, *short[middle:]]
+    """Put a long part at the head of each share: it stays on one worker, and the end is of short ones."""
+    parts: list[list[list[pytest.Item]]] = [[[] for _ in part] for part in LONG]
+    short: list[pytest.Item] = []
+    for item in items:
+        place = _place(item)
+        (short if place is None else parts[place[0]][place[1]]).append(item)
+    share, rest = len(items) // len(LONG), iter(short)
+    ordered: list[pytest.Item] = []
+    for part in parts:
+        long = list(chain.from_iterable(part))
+        ordered += [*long, *islice(rest, max(0, share - len(long)))]
+    items[:] = [*ordered, *rest]
 
 
 def _place(item: pytest.Item) -> tuple[int, int] | None:
     path = item.path.relative_to(HERE)
-    for half, part in enumerate(LONG):
+    for which, part in enumerate(LONG):
         for rank, name in enumerate(part):
             if path.is_relative_to(name):
-                return half, rank
+                return which, rank
     return None
