@@ -1,4 +1,4 @@
-"""The players whom a club knows: found by name, added, renamed."""
+"""The players whom a club knows: found by name, added, renamed, and counted as one where two entries are."""
 
 from collections.abc import Callable, Iterable
 from itertools import count
