@@ -122,6 +122,38 @@ def test_the_cards_are_put_right_without_one_of_them_in_a_page(name: str) -> Non
     assert amendment(record, wanted).of == c.Deal(changed)
 
 
+@pytest.mark.parametrize("name", released())
+@pytest.mark.parametrize("make", [c.Forfeit, c.Surrender])
+def test_a_side_is_given_up_by_day_without_a_card_in_the_page(
+    name: str, make: type[c.Forfeit | c.Surrender]
+) -> None:
+    """What follows depends on his card: the sheet says so with a clause, has the key, and is one for all."""
+    book = load(name)
+    red, black = table_of(book, [*DECK]), table_of(book, [*reversed(DECK)])
+    pages = []
+    for record in (red, black):
+        while record.table.period == "night":
+            due = next(
+                o.to for o in offers(record.rules, record.table) if o.kind == "proceed" and not o.barred
+            )
+            assert due is not None
+            record.append(c.Proceed(due))
+        scene = Scene(record, book, "en", {})
+        page = foreseen(scene, make(1))
+        assert page.hold is not None
+        assert "removal" not in page.hold.label
+        assert page.follows[0].sources
+        pages.append(sheet_html(scene, page))
+        if make is c.Forfeit:
+            record.append(make(1))
+            pages.append(screen_html(Scene(record, book, "en", {})))
+    half = len(pages) // 2
+    assert pages[:half] == pages[half:]
+    if make is c.Forfeit:
+        results = [record.table.result for record in (red, black)]
+        assert [result and result.winner for result in results] == ["black", "red"]
+
+
 def test_no_cards_are_changed_in_what_is_no_deal() -> None:
     record = table_of(load("kharkiv/1"), list(DECK))
     for seq in (0, 2, 99):

@@ -16,6 +16,7 @@ from zeronight.core.ruling import Broken, Code, Refusal, Refused
 from zeronight.engine.amend import amend_of, preview_amend
 from zeronight.i18n.calls import call_said
 from zeronight.i18n.refusals import refusal_said
+from zeronight.rules.keys import Rule, grounds
 
 _NEVER_OVERRULED = (c.TakeBack, c.Restore, c.Amend, c.Correct, c.Overrule, c.Declare)
 
@@ -26,19 +27,28 @@ def foreseen(scene: Scene, call: AnyCall | OtherCards) -> Page:
         return _other_cards(scene, call)
     if isinstance(call, c.Amend | c.Correct):
         return _amendment(scene, call)
-    try:
-        events, _ = scene.foresee(call)
-    except Refused as refused:
-        return refused_page(scene, call, refused.refusal)
     said = call_said(scene.messages, call)
-    removed = next((event.seat for event in events if isinstance(event, ev.Removed)), None)
-    hold = Act(
-        label=scene.say("sheet.hold", call=said)
-        if removed is None
-        else scene.say("sheet.hold_removal", seat=removed),
-        calls=ready(call),
-    )
-    return Page(title=_capital(said), follows=_follows(scene, events), hold=hold, held=not scene.is_over)
+    label = scene.say("sheet.hold", call=said)
+    if isinstance(call, c.Forfeit | c.Surrender) and scene.cards_are_covered:
+        follows = _of_his_card(scene, call)
+    else:
+        try:
+            events, _ = scene.foresee(call)
+        except Refused as refused:
+            return refused_page(scene, call, refused.refusal)
+        follows = _follows(scene, events)
+        removals = (event for event in events if isinstance(event, ev.Removed) and not event.conditional)
+        removed = next((event.seat for event in removals), None)
+        if removed is not None and not isinstance(call, c.Forfeit | c.Surrender):
+            label = scene.say("sheet.hold_removal", seat=removed)
+    hold = Act(label=label, calls=ready(call))
+    return Page(title=_capital(said), follows=follows, hold=hold, held=not scene.is_over)
+
+
+def _of_his_card(scene: Scene, call: c.Forfeit | c.Surrender) -> tuple[Why, ...]:
+    """What follows as far as it may stand there by day: which side loses is told by his card."""
+    rule = Rule.ENDING_FORFEIT if isinstance(call, c.Forfeit) else Rule.ENDING_SURRENDER
+    return (grounded(scene, scene.say("sheet.of_his_card", seat=call.seat), grounds(rule)),)
 
 
 def refused_page(scene: Scene, call: AnyCall, refusal: Refusal) -> Page:

@@ -165,6 +165,11 @@ class Scene:
         return self.bare.period == "night" and state in ("running", "decided")
 
     @property
+    def cards_are_covered(self) -> bool:
+        """Whether cards were dealt, and the bare table has none of them."""
+        return any(seat.role is not None for seat in self.table.seats) and self.bare.seats[0].role is None
+
+    @property
     def is_over(self) -> bool:
         """Whether the result has been announced, or there is none."""
         return self.bare.state in ("announced", "revealed", "signed", "corrected", "annulled")

@@ -1,6 +1,7 @@
 """The sheet of a seat: fouls and other penalties by the clauses of the book, and the smaller calls."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -22,6 +23,7 @@ _KINDS: tuple[tuple[str, Penalty, Any], ...] = (
     ("technical_foul", "technical_foul", c.TechnicalFoul),
     ("remark", "note", c.Remark),
     ("remove", "removal", c.Remove),
+    ("remove", "conditional_removal", partial(c.Remove, conditional=True)),
     ("forfeit", "forfeit", c.Forfeit),
 )
 
@@ -44,7 +46,7 @@ def _penalties(scene: Scene, seat: int) -> Iterator[Block | None]:
     for kind, penalty, make in _KINDS:
         rows = list(_rows(scene, seat, kind, penalty, make))
         if rows:
-            title = scene.messages.say(f"call.{kind}")
+            title = scene.messages.say(f"term.penalty.{penalty}")
             yield Block(title=title, rows=tuple(rows), is_folded=kind != "foul")
     offer = next((o for o in scene.of_kind("surrender") if seat in o.by and o.barred is None), None)
     if offer is not None:
@@ -53,7 +55,7 @@ def _penalties(scene: Scene, seat: int) -> Iterator[Block | None]:
 
 
 def _rows(scene: Scene, seat: int, kind: str, penalty: Penalty, make: Any) -> Iterator[Row]:
-    offers = [o for o in scene.of_kind(kind) if seat in o.by and o.barred is None and _is_now(o)]
+    offers = [o for o in scene.of_kind(kind) if seat in o.by and o.barred is None and _is_meant(o, penalty)]
     if any(offer.empty for offer in offers):
         call: AnyCall = make(seat)
         yield Row(text=scene.say("sheet.no_clause"), act=_act(scene, call, kind))
@@ -67,8 +69,11 @@ def _rows(scene: Scene, seat: int, kind: str, penalty: Penalty, make: Any) -> It
             yield Row(text=text, note=clause or "", act=_act(scene, call, kind))
 
 
-def _is_now(offer: Offer) -> bool:
-    return offer.kind != "foul" or "now" in offer.options
+def _is_meant(offer: Offer, penalty: Penalty) -> bool:
+    """Whether it is of this penalty; and of fouls, those that fall now."""
+    if offer.kind == "foul":
+        return "now" in offer.options
+    return ("conditional" in offer.options) == (penalty == "conditional_removal")
 
 
 def _act(scene: Scene, call: AnyCall, kind: str) -> Act:

@@ -91,6 +91,18 @@ def test_the_calls_of_the_menu_by_day(speech: Hand, sit: Sit) -> None:
     assert speech.table.seats[7].standing == "in"
 
 
+def test_a_side_loses_from_the_sheet_of_a_seat(speech: Hand, sit: Sit) -> None:
+    """Forfeit by day: what follows is told by the card, the key is there, and the end is announced."""
+    judge = sit(speech)
+    sheet = judge.open_seat(4)
+    sheet.locator("summary", has_text="Forfeit").tap()
+    judge.tap(sheet.locator("details[open] .row").first)
+    expect(judge.page.locator("#sheet .conseq em").first).to_contain_text("kharkiv")
+    judge.hold()
+    assert last(speech)[0] == c.Forfeit(4)
+    assert speech.table.state == "decided"
+
+
 def test_a_ballot_and_a_result_by_the_judges_word(speech: Hand, sit: Sit) -> None:
     """Declare: today's vote is not held; the game is a draw."""
     judge = sit(speech)
