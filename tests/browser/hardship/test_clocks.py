@@ -22,11 +22,12 @@ from zeronight.core import step as st
 from zeronight.i18n.language import Lang
 
 FORMAT = re.compile(r"−?\d:[0-5]\d")
-# Ticks of the clock, each with what it showed then.
+# Ticks of the clock, each with what it showed then; a new screen may bring another clock of the same time.
 TICKS = """() => { window.ticks = [];
-  const time = document.querySelector('.clock .time');
-  new MutationObserver(() => window.ticks.push([Date.now(), time.textContent]))
-    .observe(time, {childList: true, characterData: true, subtree: true}); }"""
+  const now = () => document.querySelector('.clock .time').textContent;
+  let last = now();
+  new MutationObserver(() => { if (now() !== last) window.ticks.push([Date.now(), last = now()]); })
+    .observe(document.querySelector('#play'), {childList: true, characterData: true, subtree: true}); }"""
 CLOCK_MODULE = "import(document.querySelector('script[type=module]').src.replace('console', 'clock'))"
 SPENT = """(face, spent) => {
   Object.assign(face.dataset, {running: 'no', limit: '60', spent: String(spent)}); }"""
